@@ -1,0 +1,37 @@
+"""Facts that come from the history of a match, not from its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cornerman.engine.events import Event
+from cornerman.engine.observers import Observer
+
+
+class Rewound(Event, frozen=True, tag="rewound", kw_only=True):
+    """``by`` took the match back to just after command ``to``. undone: what that took back, for everybody."""
+
+    to: int
+    by: Observer
+    redraw: bool = False
+    undone: str = ""
+
+
+class Redone(Event, frozen=True, tag="redone", kw_only=True):
+    """``by`` took the last Rewind back: the match stands where it stood after command ``to``."""
+
+    to: int
+    by: Observer
+
+
+HISTORY_EVENTS = (Rewound, Redone)
+
+
+def tell_history(event: Event, name: Callable[[Observer], str]) -> str | None:
+    """One log line for an event of this module; None for any other. name: gives an actor's."""
+    if isinstance(event, Rewound):
+        what = f"undone: {event.undone}" if event.undone else f"back to command {event.to}"
+        return f"{what} ({name(event.by)}{', chance will be drawn anew' if event.redraw else ''})"
+    if isinstance(event, Redone):
+        return f"redone up to command {event.to} ({name(event.by)})"
+    return None
