@@ -1,0 +1,218 @@
+"""From what a person typed to the value that a question takes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from cornerman.engine.requests import (
+    Choose,
+    ChooseSome,
+    Number,
+    Option,
+    Order,
+    Place,
+    Request,
+    Reveal,
+    Roll,
+    Value,
+)
+from cornerman.scenarios.answers import plain, value_of
+
+MANY: Final = 10
+"""Options from which on typing a part of a name narrows the list down."""
+BUTTONS: Final = {"a": "A", "b": "B", "c": "C", "n": "NEXT", "next": "NEXT"}
+"""Letters that stand for table buttons, as long as an option has that button."""
+DECLINES: Final = ("pass", "stop", "no", "none", "end", "block", "locked", "done")
+"""Options that Enter alone may take: they give nothing away that cannot wait."""
+SHOWN: Final = 40
+"""Characters of what was typed that an answer to it repeats."""
+
+
+@dataclass(frozen=True, slots=True)
+class NotUnderstood:
+    """What was typed is no answer. text: what is allowed."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """What was typed fits these options, and none of them alone."""
+
+    options: tuple[Option, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question as a person sees it. names: of the players. faces: the marks of real dice, to numbers."""
+
+    request: Request
+    options: tuple[Option, ...]
+    names: tuple[str, ...]
+    faces: Mapping[str, int]
+
+    @property
+    def listed(self) -> tuple[Option, ...]:
+        """The numbered options: all that may be taken; of a board only what is no cell."""
+        if isinstance(self.request, Roll | Number):
+            return ()
+        enabled = tuple(option for option in self.options if option.enabled)
+        if isinstance(self.request, Place) and self.request.what == "cell":
+            return tuple(o for o in enabled if ":" in o.id or o.id in ("free", "meter"))
+        return enabled
+
+    @property
+    def default(self) -> Value | None:
+        """What Enter alone answers: the safe default, or None where there is none to guess."""
+        request = self.request
+        if isinstance(request, ChooseSome):
+            return () if request.low == 0 else None
+        if isinstance(request, Order):
+            return request.default
+        if isinstance(request, Choose):
+            sure = len(request.options) == 1 or request.default in DECLINES
+            return request.default if sure else None
+        if isinstance(request, Place):
+            return request.default if request.what == "cell" else None
+        if isinstance(request, Number):
+            return request.default if request.low == 0 else None
+        return None
+
+    def narrowed(self, typed: str) -> tuple[tuple[int, Option], ...]:
+        """The numbered list, of a long one only what fits what is typed so far; numbers stay as they are."""
+        numbered = tuple(enumerate(self.listed, 1))
+        text = plain(typed)
+        if len(numbered) < MANY or not text or text.isdecimal() or isinstance(self.request, Order):
+            return numbered
+        word = plain(typed.replace(",", " ").split(" ")[-1]) if self._takes_several else text
+        fitting = tuple((n, option) for n, option in numbered if word in plain(option.label))
+        return fitting or numbered
+
+    def in_words(self, value: Value) -> str:
+        """An answer as people read it."""
+        labels = {option.id: option.label for option in self.options}
+        if isinstance(self.request, Order):
+            return "in this order"
+        if isinstance(value, tuple):
+            return ", ".join(labels.get(str(one), str(one)) for one in value) or "none"
+        return labels.get(str(value), str(value))
+
+    def exact(self, typed: str) -> Value | None:
+        """The option that has exactly this id, or this table button: it goes before any other meaning."""
+        text = typed.strip().casefold()
+        if not text or isinstance(self.request, ChooseSome | Order | Number | Roll):
+            return None
+        enabled = [option for option in self.options if option.enabled]
+        named = [option.id for option in enabled if text == option.id.casefold()]
+        pressed = [option.id for option in enabled if option.hint and option.hint == BUTTONS.get(text)]
+        found = named or pressed
+        return found[0] if len(found) == 1 else None
+
+    def read(self, typed: str) -> Value | NotUnderstood | Several:
+        """The value that was typed: a number of the list, a name, a cell, several with spaces or commas."""
+        text = typed.strip()
+        if not text:
+            default = self.default
+            return NotUnderstood(self.wanted()) if default is None else default
+        if isinstance(self.request, Number):
+            return self._number(text)
+        if isinstance(self.request, Roll):
+            return self._faces(text)
+        if self._takes_several:
+            return self._many(text)
+        if text.isdecimal() and self.listed:
+            number = int(text[:6])
+            if 1 <= number <= len(self.listed):
+                return self.listed[number - 1].id
+            return NotUnderstood(f"numbers go from 1 to {len(self.listed)}")
+        found = self.exact(text)
+        return self._by_name(text) if found is None else found
+
+    @property
+    def _takes_several(self) -> bool:
+        return isinstance(self.request, ChooseSome | Order)
+
+    def _by_name(self, text: str) -> Value | NotUnderstood | Several:
+        found = value_of(self.request, text, self.options, self.names)
+        if found is not None:
+            return found
+        near = tuple(o for o in self.listed if plain(text) in plain(o.label))
+        if near:
+            return near[0].id if len(near) == 1 else Several(near)
+        if isinstance(self.request, Place) and self.request.what == "cell" and len(text) <= 3:
+            return text.lower()  # the rules say why not
+        shut = [o for o in self.options if not o.enabled and plain(text) in plain(o.label)]
+        if shut:
+            return NotUnderstood("; ".join(f"{o.label}: {o.why_not} ({o.rule})" for o in shut[:2]))
+        return NotUnderstood(f"{_short(text)} is none of these: {self.wanted()}, or ? for help")
+
+    def wanted(self) -> str:
+        """What may be typed."""
+        request = self.request
+        if isinstance(request, Place) and request.what == "cell":
+            return "type a cell, such as e5"
+        if isinstance(request, ChooseSome):
+            many = str(request.low) if request.low == request.high else f"{request.low} to {request.high}"
+            return f"type {many} {'number' if many == '1' else 'numbers with spaces between'}"
+        if isinstance(request, Reveal):
+            return "type a part of the card's name, or its number"
+        return "type a number or a name from the list"
+
+    def _number(self, text: str) -> Value | NotUnderstood:
+        request = self.request
+        assert isinstance(request, Number)
+        if text.isdecimal() and request.low <= int(text[:9]) <= request.high:
+            return int(text[:9])
+        return NotUnderstood(f"type a whole number from {request.low} to {request.high}")
+
+    def _faces(self, text: str) -> Value | NotUnderstood:
+        """Faces of real dice: numbers, with or without spaces, or what stands on them."""
+        request = self.request
+        assert isinstance(request, Roll)
+        run_together = text.isdecimal() and request.sides <= 9
+        words = list(text) if run_together else text.lower().replace(",", " ").split()
+        found = [self.faces.get(word, int(word[:9]) if word.isdecimal() else 0) for word in words]
+        if len(found) == request.count and all(1 <= face <= request.sides for face in found):
+            return tuple(found)
+        return NotUnderstood(self.faces_wanted())
+
+    def faces_wanted(self) -> str:
+        """What to type for real dice."""
+        request = self.request
+        assert isinstance(request, Roll)
+        marks = list(self.faces)
+        named = " ".join((marks * request.count)[: request.count]).upper()
+        also = f" or {named}" if marks else ""
+        numbers = " ".join(str(1 + i % request.sides) for i in range(request.count))
+        return f"type {request.count} faces of the real dice, such as {numbers}{also}"
+
+    def _many(self, text: str) -> Value | NotUnderstood:
+        words = text.replace(",", " ").split()
+        if all(word.isdecimal() for word in words):
+            numbers = [int(word[:6]) for word in words]
+            if not all(1 <= n <= len(self.listed) for n in numbers):
+                return NotUnderstood(f"numbers go from 1 to {len(self.listed)}")
+            if len(set(numbers)) < len(numbers):
+                return NotUnderstood("each number once")
+            return self._enough(tuple(self.listed[n - 1].id for n in numbers))
+        found = value_of(self.request, text, self.options, self.names)
+        if found is not None:
+            return self._enough(found)
+        end = "" if isinstance(self.request, Order) or self.request.low else "; Enter alone for none"  # type: ignore[union-attr]
+        return NotUnderstood(f"type numbers with spaces between, for example 1 3{end}")
+
+    def _enough(self, value: Value) -> Value | NotUnderstood:
+        """The value, if it names as many as are asked for."""
+        request = self.request
+        if isinstance(request, ChooseSome) and isinstance(value, tuple):
+            if not request.low <= len(value) <= request.high:
+                return NotUnderstood(self.wanted())
+        elif isinstance(value, tuple) and len(value) != len(self.listed):
+            return NotUnderstood(f"name all {len(self.listed)} in the order that you want, such as 2 1")
+        return value
+
+
+def _short(text: str) -> str:
+    return repr(text if len(text) <= SHOWN else f"{text[:SHOWN]}…")
