@@ -1,0 +1,180 @@
+"""Where simulated boards are listed, for a scanner to find as it finds real ones: a folder, a file per port.
+
+A listed port has a record (`NAME.json`) and a lock file that its process holds as long as it lives. Records
+whose process is gone are removed by whoever looks next.
+"""
+
+import os
+import re
+import sys
+from pathlib import Path
+
+import msgspec
+import platformdirs
+
+from cornerman.sim.cables import UsbIdentity
+from cornerman.visible import one_line, shortened
+
+VENDOR_ID = 0x239A  # as a Raspberry Pi Pico with CircuitPython
+PRODUCT_ID = 0x80F4
+DATA_INTERFACE = "CircuitPython CDC2 data"
+CONSOLE_INTERFACE = "CircuitPython CDC control"
+_FOLDER_VARIABLE = "CORNERMAN_SIM_DIR"
+_NAME_MAX = 40
+_PLAIN_WORD = re.compile(rf"[A-Za-z0-9][A-Za-z0-9_-]{{0,{_NAME_MAX - 1}}}")
+
+
+class PortRecord(msgspec.Struct, frozen=True):
+    """What a scanner learns of a port, with the names that pyserial's `list_ports` uses.
+
+    `device` opens with `serial.serial_for_url`; `serial_number` is the board's uid in upper-case hex.
+    """
+
+    device: str
+    product: str
+    manufacturer: str
+    serial_number: str
+    interface: str = DATA_INTERFACE
+    vid: int = VENDOR_ID
+    pid: int = PRODUCT_ID
+
+
+def records_folder() -> Path:
+    """Return the folder of this user; the variable CORNERMAN_SIM_DIR names another."""
+    chosen = os.environ.get(_FOLDER_VARIABLE)
+    if chosen:
+        return Path(chosen)
+    if sys.platform == "linux" and "XDG_RUNTIME_DIR" not in os.environ:
+        return platformdirs.user_cache_path("cornerman") / "sim"  # a service or container without a login
+    return platformdirs.user_runtime_path("cornerman") / "sim"
+
+
+def list_records(folder: Path | None = None) -> list[PortRecord]:
+    """Return the ports of simulated boards that are alive, by name; stale records are removed."""
+    folder = folder or records_folder()
+    records = []
+    for path in sorted(folder.glob("*.json")):
+        lock = _Lock(path.with_suffix(".lock"))
+        if lock.take():
+            _remove(path, path.with_suffix(""), path.with_suffix(".lock"))
+            lock.give()
+            continue
+        try:
+            records.append(msgspec.json.decode(path.read_bytes(), type=PortRecord))
+        except (FileNotFoundError, msgspec.MsgspecError):
+            continue  # it was unplugged, or is being written, at this very moment
+    return records
+
+
+def check_name(name: str) -> None:
+    """Raise `ValueError` where a port's name is no plain word: it becomes a file's name in the folder."""
+    if not _PLAIN_WORD.fullmatch(name):
+        raise ValueError(
+            f"a port cannot be called {shortened(one_line(name), _NAME_MAX)!r}; a name is a word of at most"
+            f" {_NAME_MAX} letters, digits, - and _, such as ttyMINE"
+        )
+
+
+class Listing:
+    """One board's place in the folder. `device` is the name that hosts open, "" while hidden."""
+
+    def __init__(
+        self, folder: Path, name: str | None, interface: str = DATA_INTERFACE, suffix: str = ""
+    ) -> None:
+        """`name` is asked for; without one, or where it is taken, the first free `ttySIM<n><suffix>`.
+
+        Raises `ValueError` for a name that is no plain word.
+        """
+        if name is not None:
+            check_name(name)
+        self._folder = folder
+        self._interface = interface
+        self._suffix = suffix
+        self._lock: _Lock | None = None
+        self._name = ""
+        self.wanted = name
+        self.device = ""
+
+    def show(self, port: str, identity: UsbIdentity) -> None:
+        """List a port: a `socket://` address as it is, a terminal under a link of the listing's name."""
+        self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self._claim()
+        link = self._folder / self._name
+        if "://" in port:
+            self.device = port
+        else:
+            link.unlink(missing_ok=True)
+            link.symlink_to(port)
+            self.device = str(link)
+        record = PortRecord(
+            self.device, identity.product, identity.manufacturer, identity.serial_number, self._interface
+        )
+        fresh = self._folder / f"{self._name}.new"
+        fresh.write_bytes(msgspec.json.encode(record))
+        fresh.replace(self._folder / f"{self._name}.json")
+
+    def hide(self) -> None:
+        """Take the port off the list."""
+        if self._lock is None:
+            return
+        folder, name = self._folder, self._name
+        _remove(folder / f"{name}.json", folder / name, folder / f"{name}.lock")
+        self._lock.give()
+        self._lock = None
+        self.device = ""
+
+    def _claim(self) -> None:
+        """Take the wanted name, or the first free one."""
+        names = [self.wanted] if self.wanted else []
+        names += [f"ttySIM{number}{self._suffix}" for number in range(1000)]
+        for name in names:
+            lock = _Lock(self._folder / f"{name}.lock")
+            if lock.take():
+                self._lock = lock
+                self._name = name
+                return
+        raise RuntimeError(f"a thousand simulated boards are listed in {self._folder}: end some")
+
+
+class _Lock:
+    """A lock on a file that ends with its process, however that ends."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._file = -1
+
+    def take(self) -> bool:
+        """Take the lock; return False when somebody else has it."""
+        try:
+            self._file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
+        except PermissionError:
+            return False  # Windows: it is open elsewhere
+        try:
+            if sys.platform == "win32":
+                import msvcrt
+
+                msvcrt.locking(self._file, msvcrt.LK_NBLCK, 1)
+            else:
+                import fcntl
+
+                fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            os.close(self._file)
+            self._file = -1
+            return False
+        return True
+
+    def give(self) -> None:
+        """Give the lock back."""
+        if self._file >= 0:
+            os.close(self._file)
+            self._file = -1
+
+
+def _remove(*paths: Path) -> None:
+    """Remove files that may be gone already."""
+    for path in paths:
+        try:
+            path.unlink(missing_ok=True)
+        except PermissionError:
+            continue  # Windows: still open; the next look removes it
