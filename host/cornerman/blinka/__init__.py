@@ -1,0 +1,1 @@
+"""The table's firmware on the pins of the computer itself: a Raspberry Pi without a microcontroller."""
