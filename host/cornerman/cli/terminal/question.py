@@ -1,0 +1,128 @@
+"""The open question as it stands above the line that is typed: words, options, what Enter would do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rich.text import Text
+
+from cornerman.engine.requests import ChooseSome, Number, Place, Request, Roll, Value
+from cornerman.sitting.answering import Asked, NotUnderstood, Several
+
+from .hud import seat_letter, style_of
+from .rows import in_columns, wrapped
+
+LEAST_OPTIONS: Final = 3
+"""Lines of options that are always shown, however low the window is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """asked: with the options. prompt: the question in words. detail: more of them. app_rolls: the app has
+    the dice. table: there are buttons to press.
+    """
+
+    asked: Asked
+    prompt: str
+    detail: str
+    app_rolls: bool = True
+    table: bool = False
+
+    @property
+    def request(self) -> Request:
+        """What is asked."""
+        return self.asked.request
+
+    def head(self, width: int) -> list[Text]:
+        """Who is asked what."""
+        seat = self.request.seat
+        names = self.asked.names
+        line = Text()
+        if 0 <= seat < len(names):
+            line.append(f" {seat_letter(seat)} ", style=f"reverse {style_of(seat)}")
+            line.append(f" {names[seat]}: ", style=style_of(seat))
+        line.append(self.prompt, style="bold")
+        line.append(f"  {self.request.rule}", style="dim")
+        return [line, *(wrapped(self.detail, width, "italic") if self.detail else [])]
+
+    def options(self, width: int, most: int, typed: str, *, short: bool = False) -> list[Text]:
+        """The options in at most ``most`` lines; what does not fit is found by typing a part of its name.
+
+        short: names alone, without what stands in brackets behind them.
+        """
+        entries = [
+            _entry(n, option.label.partition(" (")[0] if short else option.label, option.hint)
+            for n, option in self.asked.narrowed(typed)
+        ]
+        lines = in_columns(entries, width)
+        if not lines or len(lines) <= most:
+            return lines
+        most = max(LEAST_OPTIONS, most)
+        across = -(-len(entries) // len(lines))
+        kept = (most - 1) * across
+        lines = in_columns(entries[:kept], width)[: most - 1]
+        left = len(entries) - kept
+        return [*lines, Text(f"   … and {left} more: type a part of the name", style="dim italic")]
+
+    def enter(self, typed: str) -> str:
+        """What Enter would do with what is typed so far; "" where that is not clear yet."""
+        if not typed.strip():
+            return self._enter_alone()
+        found = self.asked.exact(typed)
+        read = self.asked.read(typed) if found is None else found
+        if isinstance(read, NotUnderstood):
+            return ""
+        if isinstance(read, Several):
+            return f"{len(read.options)} of these fit"
+        if isinstance(self.request, Place) and read not in self.request.options:
+            return ""
+        return f"Enter: {self._said(read)}"
+
+    def _said(self, value: Value) -> str:
+        if isinstance(self.request, Roll) and isinstance(value, tuple):
+            return f"rolled {' '.join(map(str, value))}"
+        return self.asked.in_words(value)
+
+    def _enter_alone(self) -> str:
+        if isinstance(self.request, Roll):
+            dice = f"{self.request.count} {'die' if self.request.count == 1 else 'dice'}"
+            if not self.app_rolls:
+                return self.asked.faces_wanted()
+            return f"Enter rolls {dice}" if self.request.what == "dice" else f"Enter: {self._chance()}"
+        default = self.asked.default
+        if isinstance(self.request, Number):
+            least = f", Enter: {default}" if default is not None else ""
+            return f"type a number from {self.request.low} to {self.request.high}{least}"
+        if isinstance(self.request, Place) and self.request.what == "cell":
+            stay = f", Enter: {self.asked.in_words(default)}" if default is not None else ""
+            return f"type a cell, such as e5{stay}"
+        words = f"Enter: {self.asked.in_words(default)}" if default is not None else ""
+        if isinstance(self.request, ChooseSome):
+            return f"{self.asked.wanted()}{f', {words}' if words else ''}"
+        return words
+
+    def _chance(self) -> str:
+        return "the app picks" if self.app_rolls else self.asked.faces_wanted()
+
+
+def _entry(number: int, label: str, hint: str) -> Text:
+    text = Text(f"{number:>2} ", style="bold")
+    text.append(label, style="not bold")
+    if hint:
+        text.append(f" [{hint}]", style="bold dim")
+    return text
+
+
+def plain_lines(question: Question, typed: str = "") -> list[str]:
+    """The question on a terminal without pictures: everything, each option in a line."""
+    lines = [text.plain for text in question.head(10_000)]
+    lines += [_entry(n, o.label, o.hint).plain for n, o in question.asked.narrowed(typed)]
+    enter = question.enter("")
+    return [*lines, *([f"   ({enter})"] if enter else [])]
+
+
+def shut_lines(asked: Asked) -> Sequence[str]:
+    """What is not open now, and why."""
+    return [f"{o.label}: {o.why_not} ({o.rule})" for o in asked.options if not o.enabled]

@@ -1,0 +1,99 @@
+"""The words that are no answers: corrections, buttons, levels of help."""
+
+from __future__ import annotations
+
+import pytest
+
+from cornerman.cli.terminal.commands import KEYS, as_typed, button_of, read_correction, read_level
+from cornerman.engine.automation import Automation
+from cornerman.engine.requests import Value
+
+KNOWN: dict[str, Value] = {
+    "seats.0.health": 25,
+    "seats.1.health": 24,
+    "seats.1.cell": "h5",
+    "seats.0.hand": 5,
+    "attack.attack_faces": (3, 5),
+    "attack.attack_bonus": 0,
+    "round": 1,
+}
+
+
+@pytest.mark.parametrize(
+    ("text", "path", "value"),
+    [
+        ("p1 health 12", "seats.0.health", 12),
+        ("P2 Health = 12", "seats.1.health", 12),
+        ("bob health -3", "seats.1.health", 21),
+        ("a health +2", "seats.0.health", 27),
+        ("seats.1.cell e5", "seats.1.cell", "e5"),
+        ("bob cell e5", "seats.1.cell", "e5"),
+        ("round 2", "round", 2),
+        ("attack.attack_bonus =-2", "attack.attack_bonus", -2),
+        ("attack attack_faces 3 5 6", "attack.attack_faces", (3, 5, 6)),
+        ("attack attack_faces 3,5,6", "attack.attack_faces", (3, 5, 6)),
+        ("p1 hand jab,hook", "seats.0.hand", ("jab", "hook")),
+    ],
+)
+def test_a_correction_names_a_value_as_people_do(text: str, path: str, value: Value) -> None:
+    assert read_correction(text, KNOWN, ("Ann", "Bob")) == (path, value)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", "write what"),
+        ("=", "there is no value"),
+        ("p1", "there is no value"),
+        ("bob helth 3", 'did you mean "health"?'),
+        ("rund 2", 'did you mean "round"?'),
+        ("p9 health 2", "there is no value"),
+        ("p1 health", "p1 health is 25; write its new value"),
+        ("p1 health 25", "p1 health is 25 already"),
+        ("p1 health +0", "p1 health is 25 already"),
+        ("attack.attack_faces", "is 3 5; write"),
+    ],
+)
+def test_what_is_no_correction_says_what_is_wrong(text: str, told: str) -> None:
+    found = read_correction(text, KNOWN, ("Ann", "Bob"))
+    assert isinstance(found, str)
+    assert told in found
+
+
+def test_the_list_of_values_has_them_as_they_are_typed() -> None:
+    for path in KNOWN:
+        other = 3 if isinstance(KNOWN[path], int) else "e1"
+        assert read_correction(f"{as_typed(path)} {other}", KNOWN, ("Ann", "Bob")) == (path, other) or (
+            path == "attack.attack_faces"
+        )
+    assert as_typed("seats.0.health") == "p1 health"
+    assert as_typed("sides.1.life") == "p2 life"
+    assert as_typed("attack.attack_bonus") == "attack.attack_bonus"
+
+
+@pytest.mark.parametrize(
+    ("text", "button"),
+    [
+        ("/r", "2.roll"),
+        ("/1r", "1.roll"),
+        ("/2 a", "2.a"),
+        ("/NEXT", "next"),
+        ("/1u", "undo"),
+        ("/roll", "2.roll"),
+        ("/", None),
+        ("/x", None),
+        ("/12", None),
+    ],
+)
+def test_a_button_is_pressed_for_whoever_is_asked_or_named(text: str, button: str | None) -> None:
+    assert button_of(text, 1) == button
+
+
+def test_levels_of_help_are_words() -> None:
+    assert read_level("dice do") == ("dice", Automation.DO)
+    assert read_level("Dice TRACK") == ("dice", Automation.TRACK)
+    assert read_level("dice") == read_level("") == read_level("cards do") == "write auto dice track|ask|do"
+
+
+def test_every_key_is_told_in_a_line_that_fits() -> None:
+    assert all(len(keys) < 19 and len(does) <= 80 for keys, does in KEYS)
