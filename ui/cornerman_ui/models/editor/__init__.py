@@ -1,0 +1,1 @@
+"""View models of the card and stage editor; what they edit is Qt-free and in the host."""
