@@ -1,0 +1,96 @@
+pragma ComponentBehavior: Bound
+import QtQuick
+import Cornerman
+import Cornerman.Models
+
+// The operator's keys. While somebody types in a line, or goes through a list with Enter, these keep quiet.
+Item {
+    id: keys
+
+    required property MatchModel match
+    required property OperatorView view
+    required property Item focused
+
+    readonly property bool quiet: focused instanceof TextInput
+    readonly property bool listed: inList(focused) || onBoard
+    readonly property bool onBoard: focused instanceof StageBoard && (focused as StageBoard).takesEnter
+    readonly property var tools: [["C", "correct"], ["T", "past"], ["L", "log"], ["S", "statistics"], ["H", "hand"], ["G", "chart"], ["D", "deck"], ["V", "table"], ["M", "referee"]]
+
+    signal escaped
+
+    // The row of a list that has the focus counts for the list.
+    function inList(item: Item): bool {
+        for (let one = item; one; one = one.parent) {
+            if (one instanceof EnterList || (one instanceof CardGrid && (one as CardGrid).enterTakes))
+                return true;
+        }
+        return false;
+    }
+
+    Shortcut {
+        sequences: [StandardKey.Undo]
+        enabled: !keys.quiet
+        onActivated: keys.match.undoStep()
+    }
+
+    Shortcut {
+        sequences: ["Ctrl+Y", "Ctrl+Shift+Z"]
+        enabled: !keys.quiet
+        onActivated: keys.match.redoStep()
+    }
+
+    Repeater {
+        model: 10
+
+        Item {
+            id: digit
+            required property int index
+
+            Shortcut {
+                sequence: String(digit.index)
+                enabled: !keys.quiet
+                onActivated: keys.match.decision.takeKey(String(digit.index))
+            }
+        }
+    }
+
+    Repeater {
+        model: keys.tools
+
+        Item {
+            id: tool
+            required property var modelData
+
+            Shortcut {
+                sequence: tool.modelData[0]
+                enabled: !keys.quiet && !keys.view.curtain
+                onActivated: keys.view.open(tool.modelData[1])
+            }
+        }
+    }
+
+    Shortcut {
+        sequence: "P"
+        enabled: !keys.quiet && keys.match.operator.cards.offered
+        onActivated: keys.view.question.cardsWanted()
+    }
+
+    Shortcut {
+        sequence: "/"
+        enabled: !keys.quiet && !keys.view.curtain
+        onActivated: keys.view.find()
+    }
+
+    Shortcut {
+        sequences: ["Return", "Enter"]
+        enabled: !keys.quiet && !keys.listed
+        onActivated: keys.view.question.confirm()
+    }
+
+    Shortcut {
+        sequence: "Esc"
+        enabled: !keys.quiet
+        onActivated: if (!keys.view.stepOut())
+            keys.escaped()
+    }
+}

@@ -1,0 +1,1 @@
+"""Sounds and speech: our own, and silence where a machine has none."""
