@@ -1,0 +1,1 @@
+"""The tools behind `hardware/`: they read bills and wiring, check them against the board files, and draw."""
