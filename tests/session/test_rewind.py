@@ -253,8 +253,17 @@ def test_an_undo_names_what_it_takes_back() -> None:
             assert undone.events == (Rewound(to=batch.undo.to, by=0, undone=hurt[0]),)
             assert undone.lines == (f"undone: {hurt[0]} (Ann)",)
             redone = session.redo(by=1).news(SPECTATOR)
-            assert redone.events == (Redone(to=batch.number, by=1),)
+            assert redone.events == (Redone(to=batch.number, by=1, redone=hurt[0]),)
+            assert redone.lines == (f"redone: {hurt[0]} (Bob)",)
     assert len(named) > 3
+
+
+def test_a_redo_of_several_steps_names_the_last_and_counts_the_others() -> None:
+    session = begin()
+    play(session, 6)
+    last = session.batch.undo.text
+    session.submit(Rewind(by=0, to=list(session.undo_steps())[2].to))
+    assert session.redo(by=1).news(SPECTATOR).lines == (f"redone: {last}, and 2 more (Bob)",)
 
 
 def test_an_undo_button_tells_nothing_that_is_hidden() -> None:

@@ -18,10 +18,14 @@ class Rewound(Event, frozen=True, tag="rewound", kw_only=True):
 
 
 class Redone(Event, frozen=True, tag="redone", kw_only=True):
-    """``by`` took the last Rewind back: the match stands where it stood after command ``to``."""
+    """``by`` took the last Rewind back: the match stands where it stood after command ``to``.
+
+    redone: what that brought back, for everybody.
+    """
 
     to: int
     by: Observer
+    redone: str = ""
 
 
 HISTORY_EVENTS = (Rewound, Redone)
@@ -33,5 +37,6 @@ def tell_history(event: Event, name: Callable[[Observer], str]) -> str | None:
         what = f"undone: {event.undone}" if event.undone else f"back to command {event.to}"
         return f"{what} ({name(event.by)}{', chance will be drawn anew' if event.redraw else ''})"
     if isinstance(event, Redone):
-        return f"redone up to command {event.to} ({name(event.by)})"
+        what = f"redone: {event.redone}" if event.redone else f"forward to command {event.to}"
+        return f"{what} ({name(event.by)})"
     return None

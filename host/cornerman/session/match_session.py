@@ -35,7 +35,7 @@ from .opening import Clock, Opened, begin, carried, reopen, stamp, utc_now
 from .paths import DataPaths, data_paths
 from .records import COMMAND, FAULT, SNAPSHOT, Done, Draw, Fault, Press, Snapshot
 from .rules_runner import AnyMatch, digest, draw_fact
-from .telling import LogLine, UndoStep, log_lines, undo_steps
+from .telling import LogLine, UndoStep, and_more, log_lines, undo_steps
 
 S = TypeVar("S", bound=MatchState)
 M = TypeVar("M", bound=Match)  # type: ignore[type-arg]  # any state
@@ -398,7 +398,7 @@ class MatchSession:
         except Diverged as gone:
             raise Refused(f"the match cannot go back there, since the rules have changed: {gone}") from gone
         if isinstance(command, Redo):
-            match.emit(Redone(to=target, by=command.by))
+            match.emit(Redone(to=target, by=command.by, redone=self._redone(match, target)))
             return match, [], {}
         undone = self._undone(target)
         match.emit(Rewound(to=command.to, by=command.by, redraw=command.redraw, undone=undone))
@@ -414,7 +414,16 @@ class MatchSession:
         last = self._batch.undo
         if last is None or steps == 0:
             return ""
-        return last.text if last.to == target else f"{last.text}, and {steps - 1} more"
+        return last.text if last.to == target else and_more(last.text, steps - 1)
+
+    def _redone(self, match: AnyMatch, target: int) -> str:
+        """What going forward to ``target`` brings back, in public words."""
+        last = next(undo_steps(self._rules, match, self._history, target), None)
+        if last is None:
+            return ""
+        cursor = self._history.cursor
+        steps = next((i for i, here in enumerate(self._history.back(target)) if here == cursor), 0)
+        return last.text if last.to == cursor or not steps else and_more(last.text, steps - 1)
 
     def _snapshot(self, number: int, state: bytes, tokens: dict[int, int]) -> Snapshot:
         return Snapshot(n=number, app=__version__, state=msgspec.Raw(state), opened=tokens)

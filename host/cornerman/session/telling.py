@@ -141,7 +141,13 @@ def step_in_words(rules: RulesRunner, match: AnyMatch, history: History, first: 
     lines = [(weight, line) for weight, line in told if line]
     heaviest = max((weight for weight, _ in lines), default=0)
     best = [line for weight, line in lines if weight == heaviest]
-    return ", ".join(best[:LINES_TOGETHER]) or _command_in_words(rules, done)
+    *others, final = best[:LINES_TOGETHER] or [_command_in_words(rules, done)]
+    return ", ".join([*(line.rstrip("!") for line in others), final])
+
+
+def and_more(text: str, count: int) -> str:
+    """A step in words, and how many beside it; no mark stands before the comma."""
+    return f"{text.rstrip('!')}, and {count} more"
 
 
 def log_lines(rules: RulesRunner, match: AnyMatch, history: History, observer: Observer) -> Iterator[LogLine]:

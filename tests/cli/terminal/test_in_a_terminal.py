@@ -59,7 +59,7 @@ def test_a_match_with_printed_cards_goes_on_after_kill_9_at_the_very_prompt() ->
         assert question(terminal.screen.text) == before
         terminal.type("flic", then="Revealed: Flick Jab")
         assert "u undo: Revealed: Flick Jab" in terminal.screen.text, "the undo names what it takes back"
-        terminal.type("u", then="undone: Revealed: Flick Jab")
+        terminal.type("u", then="undone: Revealed: Flick Jab   r: redo")
         assert question(terminal.screen.text)[0] == before[0]
         terminal.type("! bob health -3", then="21/24 −3")
         terminal.type("u", then="24/24")

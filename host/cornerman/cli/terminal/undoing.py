@@ -17,6 +17,9 @@ LOOKS_BACK: Final = 200
 """Steps among which the last question to a person is looked for: more than a bot's longest turn."""
 FRESH: Final = "fresh"
 """The word for: chance is drawn anew afterwards."""
+ANEW: Final = "   chance is drawn anew"
+AGAIN: Final = "   r: redo"
+"""Set apart by spaces: what was undone may end with a mark of its own."""
 
 
 def undo(match: TerminalMatch, words: str) -> str:
@@ -33,15 +36,14 @@ def undo(match: TerminalMatch, words: str) -> str:
         return "there is nothing to undo: this is the start"
     count = int(words[:6]) if words.isdecimal() else _steps_back(match, steps)
     if not 1 <= count <= len(steps):
-        return f"there are {len(steps)} steps to undo"
+        return f"there {'is 1 step' if len(steps) == 1 else f'are {len(steps)} steps'} to undo"
     target = steps[count - 1]
     if not match.submit(Rewind(by=REFEREE, to=target.to, redraw=redraw)):
         return match.message
     while not words and _bots_play(match) and not _person_is_asked(match) and match.session.batch.undo:
         match.session.undo(by=REFEREE)  # beyond what this sitting remembers
-    more = f", and {count - 1} later steps" if count > 1 else ""
-    anew = "; chance is drawn anew" if redraw else ""
-    return f"undone: {target.text}{more}{anew}. r: redo"
+    words = f"{target.text} (and {later(count - 1)})" if count > 1 else target.text
+    return f"undone: {words}{ANEW if redraw else ''}{AGAIN}"
 
 
 def redo(match: TerminalMatch) -> str:
@@ -50,6 +52,11 @@ def redo(match: TerminalMatch) -> str:
         return match.message
     step = match.session.batch.undo
     return f"done again: {step.text}" if step else "done again"
+
+
+def later(steps: int) -> str:
+    """How many steps went with the one that is named."""
+    return f"{steps} later step{'' if steps == 1 else 's'}"
 
 
 def _steps_back(match: TerminalMatch, steps: list[UndoStep]) -> int:
