@@ -117,7 +117,7 @@ def test_a_file_of_something_else_is_refused_and_one_that_is_there_is_kept(tmp_p
     path.write_text("Dear referee,\nboard games are fun > S 1\n", encoding="utf-8")
     with pytest.raises(InputError, match="no message of a board"):
         read_traffic(path)
-    with pytest.raises(InputError, match="cannot be read"):
+    with pytest.raises(InputError, match="no such file"):
         read_traffic(tmp_path / "none.txt")
     with pytest.raises(InputError, match="already"):
         TrafficFile(path)

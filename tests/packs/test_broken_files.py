@@ -97,14 +97,14 @@ def test_lists_nested_without_end_are_told(fighter_file: Path, only_problem: Onl
 def test_a_folder_that_is_called_like_a_file_is_told(fighter_file: Path, only_problem: Only) -> None:
     fighter_file.unlink()
     fighter_file.mkdir()
-    assert only_problem().message == "this is not a file"
+    assert only_problem().message == "this is a folder, not a file"
 
 
 @needs_links
 def test_a_pipe_is_not_waited_for(fighter_file: Path, only_problem: Only) -> None:
     fighter_file.unlink()
     os.mkfifo(fighter_file)
-    assert only_problem().message == "this is not a file"
+    assert only_problem().message == "this is a pipe, not a file"
 
 
 @needs_links

@@ -292,7 +292,7 @@ def test_the_imported_fighter_shows_up_in_the_list(
     ("table", "told"),
     [
         ("nope.csv", ("the file is missing", "cornerman pack export PACK --into FILE")),
-        ("/dev/null", ("this is not a file", "name a CSV file: cornerman pack import CSV PACK ID")),
+        ("/dev/null", ("this is a device, not a file", "name a CSV file: cornerman pack import CSV PACK ID")),
     ],
 )
 def test_what_is_no_table_leads_to_one(

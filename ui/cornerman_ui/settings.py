@@ -7,6 +7,8 @@ from typing import Annotated, Final, Literal, get_args
 
 import msgspec
 
+from cornerman.unreadable import Unreadable, decoded, file_bytes, why
+
 FILE_NAME: Final = "dashboard.json"
 Palette = Literal["default", "contrast", "mono", "custom"]
 Renderer = Literal["auto", "software", "gpu"]
@@ -42,16 +44,16 @@ def read_settings(root: Path) -> tuple[Settings, str]:
     """The settings, and what is wrong with the file, "" for nothing; a bad file is kept beside."""
     path = root / FILE_NAME
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Settings), ""
+        return decoded(file_bytes(path), Settings), ""
     except FileNotFoundError:
         return Settings(), ""
-    except (OSError, msgspec.MsgspecError) as error:
+    except (OSError, Unreadable) as error:
         kept = path.with_suffix(".bad.json")
         try:
             path.replace(kept)
         except OSError:
             kept = path
-        return Settings(), f"{path.name} could not be read ({error}); it is kept as {kept.name}"
+        return Settings(), f"{path.name} could not be read ({why(error)}); it is kept as {kept.name}"
 
 
 def write_settings(settings: Settings, root: Path) -> str:

@@ -15,6 +15,7 @@ import msgspec
 
 from cornerman import __version__
 from cornerman.errors import InputError
+from cornerman.unreadable import UNREADABLE, NoText, named_bytes, text_of, why
 from cornerman_link.frame import FROM_BOARD_MAX, TO_BOARD_MAX, Decoder, FrameTooLongError, encode
 from cornerman_link.happenings import Happening
 from cornerman_link.host import HostSession, Stage
@@ -26,6 +27,8 @@ _MESSAGE: Final = re.compile(
     r"\s*(?P<ms>\d+(?:\.\d+)?) (?P<direction>[<>]) (?P<kind>[A-Z]) +(?P<sequence>\d{1,3})"
     r"(?: (?P<body>\{.*))?$"
 )
+MOST_BYTES: Final = 256 * 1024 * 1024
+"""A link at full speed writes some 10 MB an hour."""
 _LOOK_MS: Final = 250.0  # the session looks at its clock at least so often
 
 
@@ -44,7 +47,7 @@ class TrafficFile:
         try:
             self._file: TextIO = path.open("x", encoding="utf-8")
         except OSError as error:
-            problem = "there is a file of that name already" if path.exists() else str(error.strerror)
+            problem = "there is a file of that name already" if path.exists() else why(error)
             raise InputError(problem, where=str(path), cure="name another") from error
 
     def write(self, board: str, frame: Recorded) -> None:
@@ -62,9 +65,11 @@ class TrafficFile:
 def read_traffic(path: Path) -> list[Passed]:
     """All messages of a file, in its order. Errors: InputError for one that is not there, or holds none."""
     try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise InputError("the file cannot be read", where=str(path), cure="name another") from error
+        text = text_of(named_bytes(path, MOST_BYTES))
+    except NoText as error:
+        raise InputError(
+            f"the file cannot be read: {error.message}", where=f"{path}:{error.line}", cure="name another"
+        ) from error
     found = list(_messages(text.splitlines()))
     if not found:
         raise InputError(
@@ -83,8 +88,8 @@ def _messages(lines: Iterable[str]) -> Iterator[Passed]:
         elif match := _MESSAGE.match(line):
             try:
                 body = msgspec.json.decode(match["body"] or "{}", type=dict[str, object])
-            except msgspec.MsgspecError:
-                continue  # the file was cut in the middle of a line
+            except UNREADABLE:
+                continue  # the file was cut in the middle of a line, or written by somebody else
             ms, sequence = float(match["ms"]), int(match["sequence"]) & 0xFF
             yield Passed(board, Recorded(ms, match["direction"], match["kind"], sequence, body))
 

@@ -8,12 +8,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
-import msgspec
-
 from cornerman.errors import DeviceError
 from cornerman.install.bundle import MANIFEST, Bundle, Manifest, sha256
 from cornerman.sim.board_file import load_board_file
 from cornerman.sim.drive import board_names
+from cornerman.unreadable import Unreadable, decoded, named_bytes
 
 OLDEST: Final = (10, 0)
 """CircuitPython before this was never tried with the firmware."""
@@ -135,8 +134,8 @@ def _write(path: Path, data: bytes) -> None:
 def _left_over(drive: Path, bundle: Bundle) -> Iterator[str]:
     """Files that the manifest on the drive names and the bundle does not."""
     try:
-        before = msgspec.json.decode((drive / MANIFEST).read_bytes(), type=Manifest)
-    except (OSError, msgspec.MsgspecError):
+        before = decoded(named_bytes(drive / MANIFEST), Manifest)
+    except Unreadable:
         return
     for name in before.files:
         inside = not Path(name).is_absolute() and ".." not in Path(name).parts

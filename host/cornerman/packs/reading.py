@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import stat
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +12,7 @@ from cornerman.engine.content import FieldPath, Finding
 from cornerman.packs.lines import Lines, find_lines, line_of
 from cornerman.packs.problems import Problem, problem
 from cornerman.packs.wording import shown
+from cornerman.unreadable import UNREADABLE, NoFile, NoText, TooBig, cure, file_bytes, text_of, why
 
 #: No deck typed in by hand comes near; what is bigger is some other file.
 MAX_FILE_BYTES = 1_000_000
@@ -75,38 +75,24 @@ def read_source(file: Path) -> Source | Problem:
         return Source(file, data, find_lines(text))
     except tomllib.TOMLDecodeError as error:
         return _syntax_problem(file, text, str(error))
-    except RecursionError:
-        return Problem(
-            file, "lists or tables are nested hundreds of levels deep", cure="this is no file of a pack"
-        )
-    except ValueError as error:  # a number of thousands of digits, a day that does not exist
-        return Problem(file, f"a value cannot be read: {error}", cure="write a value of the usual size")
+    except UNREADABLE as error:  # too deep, a number of thousands of digits, a day that does not exist
+        return Problem(file, f"a value cannot be read: {why(error)}", cure="write a value of the usual size")
 
 
 def read_text(file: Path, kind: TextKind = TOML) -> str | Problem:
     """The file's text, or why it cannot be read as text. kind: what is wanted, for the words."""
     try:
-        if not stat.S_ISREG(file.stat().st_mode):
-            return Problem(file, "this is not a file", cure=kind.other)
-        with file.open("rb") as stream:
-            raw = stream.read(MAX_FILE_BYTES + 1)
+        return text_of(file_bytes(file, MAX_FILE_BYTES))
     except FileNotFoundError:
         return Problem(file, "the file is missing", cure=kind.missing)
+    except NoFile as error:
+        return Problem(file, error.message, cure=kind.other)
+    except TooBig as error:
+        return Problem(file, f"the file is too big for {kind.name}", allowed=error.allowed or "")
+    except NoText as error:
+        return Problem(file, error.message, line=error.line, cure=error.cure or "")
     except OSError as error:
-        return Problem(file, f"the file cannot be read: {error.strerror or error}")
-    if len(raw) > MAX_FILE_BYTES:
-        return Problem(
-            file, f"the file is too big for {kind.name}", allowed=f"at most {MAX_FILE_BYTES:,} bytes"
-        )
-    try:
-        return raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        return Problem(
-            file,
-            f"this is not UTF-8 text: byte {raw[error.start]:#04x} at position {error.start}",
-            line=raw.count(b"\n", 0, error.start) + 1,
-            cure='save it again with the encoding "UTF-8"',
-        )
+        return Problem(file, f"the file cannot be read: {why(error)}", cure=cure(error) or "")
 
 
 def _syntax_problem(file: Path, text: str, complaint: str) -> Problem:

@@ -19,6 +19,7 @@ from cornerman.packs.reading import Source, read_source
 from cornerman.packs.saving import save_data
 from cornerman.packs.shape import shape_findings
 from cornerman.packs.wording import shown
+from cornerman.unreadable import UNREADABLE
 
 Data = dict[str, object]
 
@@ -90,7 +91,7 @@ def _value(text: str) -> object:
         return None
     try:
         return tomllib.loads(f"it = {text}")["it"] if "\n" not in text else text
-    except (tomllib.TOMLDecodeError, ValueError):
+    except UNREADABLE:
         return text
 
 

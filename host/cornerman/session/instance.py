@@ -11,6 +11,7 @@ import msgspec
 from cornerman.errors import SessionError
 from cornerman.session.file_lock import AlreadyLocked, LockedFile
 from cornerman.session.paths import DataPaths
+from cornerman.unreadable import Unreadable, decoded, named_bytes
 
 LOCK_NAME = "instance.lock"
 
@@ -88,6 +89,6 @@ def _say_who(file: LockedFile, holder: Holder) -> None:
 
 def _holder(lock: Path) -> Holder | None:
     try:
-        return msgspec.json.decode(lock.read_bytes(), type=Holder)
-    except (OSError, msgspec.MsgspecError):
+        return decoded(named_bytes(lock), Holder)
+    except Unreadable:
         return None  # it is just being written, or gone: the message does without

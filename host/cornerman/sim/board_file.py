@@ -1,5 +1,6 @@
 """The board file as the simulator reads it: where the light of a button is, which pins are which."""
 
+from codecs import BOM_UTF8
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TypeAlias
@@ -8,6 +9,7 @@ import msgspec
 
 from cornerman.sim.board_kinds import RP2, Chip, Kind, chip_of, kind_of
 from cornerman.sim.drive import board_path
+from cornerman.unreadable import Unreadable, decoded, named_bytes
 
 Colour: TypeAlias = tuple[int, int, int]
 """Red, green and blue as they are sent to a pixel, 0..255 each."""
@@ -118,11 +120,16 @@ def load_board_file(board: str) -> BoardFile:
 
     path = board_path(board)
     try:
-        file = msgspec.json.decode(path.read_bytes(), type=BoardFile)
-    except OSError as error:
-        raise BoardFileError(str(path), [f"cannot be read: {error.strerror or error}"]) from error
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise BoardFileError(str(path), [_in_words(str(error))]) from error
+        data = named_bytes(path)
+        if data.startswith(BOM_UTF8):
+            raise Unreadable(
+                "a byte order mark stands before the text, and boards cannot read it",
+                cure='save it again with the encoding "UTF-8", without the mark (BOM)',
+            )
+        file = decoded(data, BoardFile)
+    except Unreadable as error:
+        what = _in_words(error.message)
+        raise BoardFileError(str(path), [f"{what}; {error.cure}" if error.cure else what]) from error
     found = problems(file)
     if found:
         raise BoardFileError(str(path), found)

@@ -13,6 +13,7 @@ import msgspec
 import platformdirs
 
 from cornerman.sim.cables import UsbIdentity
+from cornerman.unreadable import Unreadable, decoded, file_bytes
 from cornerman.visible import one_line, shortened
 
 VENDOR_ID = 0x239A  # as a Raspberry Pi Pico with CircuitPython
@@ -60,8 +61,8 @@ def list_records(folder: Path | None = None) -> list[PortRecord]:
             lock.give()
             continue
         try:
-            records.append(msgspec.json.decode(path.read_bytes(), type=PortRecord))
-        except (FileNotFoundError, msgspec.MsgspecError):
+            records.append(decoded(file_bytes(path), PortRecord))
+        except (FileNotFoundError, Unreadable):
             continue  # it was unplugged, or is being written, at this very moment
     return records
 

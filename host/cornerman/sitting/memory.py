@@ -12,6 +12,7 @@ import msgspec
 
 from cornerman.errors import InputError
 from cornerman.session.paths import DataPaths
+from cornerman.unreadable import Unreadable, decoded, named_bytes
 
 from .wishes import Wishes
 
@@ -50,8 +51,8 @@ def setup_of(match_id: str, home: DataPaths) -> Wishes | None:
 
 def _read(path: Path, kind: type[T]) -> T | None:
     try:
-        return msgspec.json.decode(path.read_bytes(), type=kind)
-    except (OSError, msgspec.MsgspecError):
+        return decoded(named_bytes(path), kind)
+    except Unreadable:
         return None
 
 

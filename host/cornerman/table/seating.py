@@ -8,6 +8,8 @@ from pathlib import Path
 
 import msgspec
 
+from cornerman.unreadable import Unreadable, decoded, named_bytes
+
 log = logging.getLogger(__name__)
 
 FILE_NAME = "seats.json"
@@ -133,6 +135,6 @@ def _read(path: Path | None) -> Places:
     if path is None:
         return Places()
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Places)
-    except (OSError, msgspec.MsgspecError):
+        return decoded(named_bytes(path), Places)
+    except Unreadable:
         return Places()

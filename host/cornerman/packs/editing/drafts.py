@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 
 from cornerman.engine.content import PackFormat, PartModel
+from cornerman.unreadable import Unreadable, decoded, named_bytes
 from cornerman.whole_files import put_bytes
 
 from .bench import HEADER, HEADER_WORD, Bench, Part
@@ -64,8 +65,8 @@ class Drafts:
     def find(self, folder: Path) -> Draft | None:
         """The draft of a pack, None for none or one that cannot be read."""
         try:
-            draft = msgspec.json.decode(self._file(folder).read_bytes(), type=Draft)
-        except (OSError, msgspec.MsgspecError):
+            draft = decoded(named_bytes(self._file(folder)), Draft)
+        except Unreadable:
             return None
         return draft if draft.folder == str(folder) else None
 
