@@ -10,6 +10,8 @@ from cornerman.engine.requests import Value
 
 OWNED: Final = ("seats", "sides", "fighters")
 """Groups of paths whose second part is the number of a seat."""
+WHOSE: Final = ("active", "first", "initiative")
+"""Values that are the number of a player, from 0; ``initiative`` that of a side."""
 _NUMBER: Final = re.compile(r"[+-]?\d{1,9}")
 _ALIASES: Final[Mapping[str, tuple[str, ...]]] = {
     "rounds": ("wins",),
@@ -50,8 +52,27 @@ def behind(known: Iterable[str], seat: int, name: str) -> list[str]:
     return found or list(mine)
 
 
-def shown(value: Value) -> str:
-    """A value as people write it."""
+def is_whose(path: str) -> bool:
+    """Whether the value is a player: whose turn it is, who began, who has the initiative."""
+    return path.partition(".")[0] in WHOSE
+
+
+def _side_of(path: str, players: int) -> int:
+    """Players that one number of the value stands for: a whole side has the initiative."""
+    return max(1, players // 2) if path == "initiative" else 1
+
+
+def whose(path: str, seat: int, players: int) -> int:
+    """The value that stands for a player."""
+    return seat // _side_of(path, players)
+
+
+def shown(value: Value, path: str = "", names: Sequence[str] = ()) -> str:
+    """A value as people write it; of what is a player (:func:`is_whose`) letter and name."""
+    if is_whose(path) and isinstance(value, int) and names:
+        count = _side_of(path, len(names))
+        side = list(enumerate(names))[value * count : (value + 1) * count]
+        return ", ".join(f"{chr(ord('A') + seat)} ({name})" for seat, name in side) or str(value)
     return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cornerman.cli.terminal.commands import KEYS, as_typed, button_of, read_correction, read_level
+from cornerman.cli.terminal.commands import button_of, keys, read_level
+from cornerman.cli.terminal.correcting import as_typed, example, listed, read_correction
 from cornerman.engine.automation import Automation
 from cornerman.engine.requests import Value
 
@@ -13,6 +14,8 @@ KNOWN: dict[str, Value] = {
     "seats.1.health": 24,
     "seats.1.cell": "h5",
     "seats.0.hand": 5,
+    "seats.1.in_play": 2,
+    "active": 0,
     "attack.attack_faces": (3, 5),
     "attack.attack_bonus": 0,
     "round": 1,
@@ -33,6 +36,10 @@ KNOWN: dict[str, Value] = {
         ("attack attack_faces 3 5 6", "attack.attack_faces", (3, 5, 6)),
         ("attack attack_faces 3,5,6", "attack.attack_faces", (3, 5, 6)),
         ("p1 hand jab,hook", "seats.0.hand", ("jab", "hook")),
+        ("b in play 3", "seats.1.in_play", 3),
+        ("bob in_play -1", "seats.1.in_play", 1),
+        ("active b", "active", 1),
+        ("Active Bob", "active", 1),
     ],
 )
 def test_a_correction_names_a_value_as_people_do(text: str, path: str, value: Value) -> None:
@@ -48,9 +55,12 @@ def test_a_correction_names_a_value_as_people_do(text: str, path: str, value: Va
         ("bob helth 3", 'did you mean "health"?'),
         ("rund 2", 'did you mean "round"?'),
         ("p9 health 2", "there is no value"),
-        ("p1 health", "p1 health is 25; write its new value"),
-        ("p1 health 25", "p1 health is 25 already"),
-        ("p1 health +0", "p1 health is 25 already"),
+        ("p1 health", "a health is 25; write its new value"),
+        ("p1 health 25", "a health is 25 already"),
+        ("p1 health +0", "a health is 25 already"),
+        ("active", "active is A (Ann); write"),
+        ("active a", "active is A (Ann) already"),
+        ("active 1", "active is a player: A (Ann) or B (Bob)"),
         ("attack.attack_faces", "is 3 5; write"),
     ],
 )
@@ -62,13 +72,32 @@ def test_what_is_no_correction_says_what_is_wrong(text: str, told: str) -> None:
 
 def test_the_list_of_values_has_them_as_they_are_typed() -> None:
     for path in KNOWN:
-        other = 3 if isinstance(KNOWN[path], int) else "e1"
-        assert read_correction(f"{as_typed(path)} {other}", KNOWN, ("Ann", "Bob")) == (path, other) or (
-            path == "attack.attack_faces"
-        )
-    assert as_typed("seats.0.health") == "p1 health"
-    assert as_typed("sides.1.life") == "p2 life"
-    assert as_typed("attack.attack_bonus") == "attack.attack_bonus"
+        found = read_correction(f"{as_typed(path)} b", KNOWN, ("Ann", "Bob"))
+        assert not isinstance(found, str)
+        assert found[0] == path
+    assert as_typed("seats.0.life_core") == "a life core"
+    assert as_typed("sides.1.life") == "b life"
+    assert as_typed("attack.attack_bonus") == "attack attack bonus"
+
+
+def test_the_list_of_values_calls_the_players_as_the_screen_does() -> None:
+    lines = listed(KNOWN, ("Ann", "Bob"))
+    assert list(lines) == ["A Ann", "B Bob", "the table"]
+    assert lines["B Bob"] == ["b health = 24", "b cell = h5", "b in play = 2"]
+    assert "active = A (Ann)" in lines["the table"]
+
+
+def test_in_a_tag_team_a_side_has_the_initiative() -> None:
+    known: dict[str, Value] = {"initiative": 0, "active.1": 2}
+    names = ("Ann", "Bob", "Cleo", "Dan")
+    assert listed(known, names) == {"the table": ["initiative = A (Ann), B (Bob)", "active 1 = C (Cleo)"]}
+    assert read_correction("initiative d", known, names) == ("initiative", 1)
+    assert read_correction("active 1 d", known, names) == ("active.1", 3)
+
+
+def test_the_example_of_a_correction_is_one_that_the_game_knows() -> None:
+    assert example(KNOWN) == "! a health 3"
+    assert example(("round", "seats.0.life")) == "! a life 3"
 
 
 @pytest.mark.parametrize(
@@ -96,4 +125,4 @@ def test_levels_of_help_are_words() -> None:
 
 
 def test_every_key_is_told_in_a_line_that_fits() -> None:
-    assert all(len(keys) < 19 and len(does) <= 80 for keys, does in KEYS)
+    assert all(len(key) < 19 and len(does) <= 80 for key, does in keys("! a lasting damage"))

@@ -11,8 +11,9 @@ from cornerman.engine.observers import REFEREE
 from cornerman.engine.paths import in_words
 from cornerman.engine.requests import Reveal, Roll
 from cornerman.errors import CornermanError
+from cornerman.sitting.values import shown
 
-from . import commands, pages, undoing
+from . import commands, correcting, pages, undoing
 from .leaving import Left
 from .question import Question
 from .simboard import CABLE
@@ -123,13 +124,13 @@ class Deeds:
             pages.values(match, known)
             return
         names = [seat.name for seat in match.session.config.seats]
-        found = commands.read_correction(text, known, names)
+        found = correcting.read_correction(text, known, names)
         if isinstance(found, str):
             self._say(found)
             return
         path, value = found
         if match.submit(Adjust(by=REFEREE, path=path, value=value, reason="by hand")):
-            self._say(f"{in_words(path, names)} is {commands.shown(value)} now; u takes it back")
+            self._say(f"{in_words(path, names)} is {shown(value, path, names)} now; u takes it back")
 
     def _press(self, text: str, question: Question | None) -> None:
         sim = self._match.table.sim

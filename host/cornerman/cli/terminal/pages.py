@@ -11,9 +11,9 @@ from cornerman.engine.requests import Value
 from cornerman.rules_text import UnknownRule, find_rule
 from cornerman.sitting.words import owners
 
-from . import commands
+from . import commands, correcting
 from .question import Question, shut_lines
-from .rows import wrapped
+from .rows import in_columns, wrapped
 
 if TYPE_CHECKING:
     from .play_match import TerminalMatch
@@ -86,8 +86,12 @@ def about(match: TerminalMatch) -> None:
 
 def values(match: TerminalMatch, known: Mapping[str, Value]) -> None:
     """What can be corrected."""
-    lines = [f"{commands.as_typed(path)} = {commands.shown(value)}" for path, value in known.items()]
-    _page(match, "Values that can be corrected, for example ! p1 health 12", lines)
+    names = [seat.name for seat in match.session.config.seats]
+    lines: list[str] = []
+    for owner, entries in correcting.listed(known, names).items():
+        texts = [Text(f"  {entry}") for entry in entries]
+        lines += [owner, *(row.plain for row in in_columns(texts, match.screen.width))]
+    _page(match, f"Values that can be corrected, for example {correcting.example(known)}", lines)
 
 
 def help_about(match: TerminalMatch, text: str, question: Question | None) -> None:
@@ -105,7 +109,8 @@ def help_about(match: TerminalMatch, text: str, question: Question | None) -> No
         if shut := shut_lines(question.asked):
             lines += ["Not open now:", *(f"  {line}" for line in shut), ""]
         lines += [f"The rule behind this question: ? {question.request.rule}", ""]
-    lines += [f"{keys:<{KEY_COLUMNS}} {does}" for keys, does in commands.KEYS]
+    known = match.session.game.adjustable(match.session.news(match.eyes).match)
+    lines += [f"{key:<{KEY_COLUMNS}} {does}" for key, does in commands.keys(correcting.example(known))]
     _page(match, "Keys", lines)
 
 
