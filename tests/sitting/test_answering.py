@@ -18,15 +18,18 @@ from cornerman.engine.requests import (
     Value,
 )
 from cornerman.sitting.answering import Asked, NotUnderstood, Several
+from cornerman.sitting.dice import RealDie
 
 NAMES = ("Ann", "Bob")
-FACES = {"ab": 1, "c": 3, "a": 4, "b": 5, "m": 6}
+BATTLE_DIE = RealDie({"ab": 1, "c": 3, "a": 4, "b": 5, "m": 6})
+CORE_DIE = RealDie({"1": 1, "2": 3, "3": 5}, "core")
+POWER_DIE = RealDie({"2": 1, "3": 3, "4": 5}, "power")
 WHO = {"id": 1, "seat": 0, "key": "k", "rule": "SFTMG-TRN-05"}
 
 
-def asked(request: Request, *options: Option) -> Asked:
+def asked(request: Request, *options: Option, dice: tuple[RealDie, ...] = ()) -> Asked:
     ids = getattr(request, "options", ())
-    return Asked(request, options or tuple(Option(id=o, label=o.title()) for o in ids), NAMES, FACES)
+    return Asked(request, options or tuple(Option(id=o, label=o.title()) for o in ids), NAMES, dice)
 
 
 ACTION = asked(
@@ -44,7 +47,9 @@ CELLS = asked(Place(**WHO, what="cell", options=("e4", "e5", "f5"), default="e5"
 WAYS = asked(Place(**WHO, what="direction", options=("N", "W", "NE", "none"), default="N"))
 HAND = asked(ChooseSome(**WHO, options=("jab", "hook", "jab"), low=0, high=3))
 TWO_OF = asked(ChooseSome(**WHO, options=("jab", "hook", "kick"), low=2, high=2))
-ROLL = asked(Roll(**WHO, what="dice", count=3, sides=6, stream="dice0"))
+THREE_DICE = Roll(**WHO, what="dice", count=3, sides=6, stream="dice0")
+ROLL = asked(THREE_DICE, dice=(BATTLE_DIE,) * 3)
+POOL = asked(THREE_DICE, dice=(CORE_DIE, CORE_DIE, POWER_DIE))
 ORDER = asked(Order(**WHO, options=("stun", "throw")))
 HOW_MANY = asked(Number(**WHO, low=0, high=5, default=0))
 CARDS = asked(Reveal(**WHO, options=tuple(f"blow-{n}" for n in range(12)), default="blow-0"))
@@ -166,7 +171,20 @@ def test_it_says_beforehand_what_enter_would_do(question: Asked, typed: str, wor
 def test_real_dice_are_asked_for_in_their_own_marks() -> None:
     question = Question(ROLL, "Roll the attack", "", app_rolls=False)
     assert question.enter("") == "type 3 faces of the real dice, such as 1 2 3 or AB C A"
-    assert question.enter("m m c") == "Enter: rolled 6 6 3"
+    assert question.enter("m m c") == "Enter: rolled M M C"
+    assert ROLL.read("m m x") == NotUnderstood(
+        "a die shows AB, C, A, B or M, not 'x'; type 3 faces of the real dice, such as 1 2 3 or AB C A"
+    )
+
+
+def test_numbers_that_stand_on_real_dice_are_faces_and_not_counted_sides() -> None:
+    wanted = "type 3 faces of the real dice, such as 1 2 4: 2 core (1, 2 or 3), then 1 power (2, 3 or 4)"
+    assert Question(POOL, "Roll", "", app_rolls=False).enter("") == wanted
+    assert Question(POOL, "Roll", "", app_rolls=False).enter("314") == "Enter: rolled 3 1 4"
+    assert POOL.read("3 1 4") == POOL.read("3, 1, 4") == POOL.read("314") == (5, 1, 5)
+    assert POOL.read("3 1") == NotUnderstood(wanted)
+    assert POOL.read("3 5 4") == NotUnderstood(f"die 2 is a core die: it shows 1, 2 or 3, not '5'; {wanted}")
+    assert POOL.read("3 3 1") == NotUnderstood(f"die 3 is a power die: it shows 2, 3 or 4, not '1'; {wanted}")
 
 
 def test_options_that_do_not_fit_are_counted() -> None:

@@ -74,10 +74,10 @@ class GameScenarios(Protocol):
         """The name under which a step gives these dice: "attack", "block"."""
 
     def faces(self, words: Sequence[str | int]) -> tuple[int, ...]:
-        """Faces by their codes or numbers. Errors: ValueError that says what is allowed."""
+        """Faces by their codes or numbers, of whatever roll. Errors: ValueError that says what is allowed."""
 
     def chance(self, match: AnyMatch, roll: Roll, wanted: Sequence[str | int]) -> tuple[int, ...]:
-        """A shuffle or a pick that brings about what is wanted. Errors: ValueError."""
+        """Dice, a shuffle or a pick that bring about what is wanted. Errors: ValueError, Refused."""
 
     def adjust(self, path: str, value: Value) -> tuple[str, Value]:
         """A path and value of the files as those of the engine."""

@@ -230,10 +230,7 @@ class Answering:
         return True
 
     def _chance(self, roll: Roll, wanted: object) -> tuple[int, ...]:
-        items = chance_items(wanted)
-        if roll.what == "dice":
-            return self._words.faces(items)
-        return self._words.chance(self._play.match, roll, items)
+        return self._words.chance(self._play.match, roll, chance_items(wanted))
 
     # helpers
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Final
 
 from cornerman.engine.requests import (
@@ -19,6 +20,8 @@ from cornerman.engine.requests import (
     Value,
 )
 from cornerman.scenarios.answers import plain, value_of
+
+from .dice import RealDie
 
 MANY: Final = 10
 """Options from which on typing a part of a name narrows the list down."""
@@ -46,12 +49,12 @@ class Several:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question as a person sees it. names: of the players. faces: the marks of real dice, to numbers."""
+    """A question as a person sees it. names: of the players. dice: those of a roll as they are read off."""
 
     request: Request
     options: tuple[Option, ...]
     names: tuple[str, ...]
-    faces: Mapping[str, int]
+    dice: tuple[RealDie, ...] = ()
 
     @property
     def listed(self) -> tuple[Option, ...]:
@@ -168,25 +171,48 @@ class Asked:
         return NotUnderstood(f"type a whole number from {request.low} to {request.high}")
 
     def _faces(self, text: str) -> Value | NotUnderstood:
-        """Faces of real dice: numbers, with or without spaces, or what stands on them."""
+        """Faces of real dice in the order of the dice: what stands on them, with or without spaces."""
         request = self.request
         assert isinstance(request, Roll)
         run_together = text.isdecimal() and request.sides <= 9
-        words = list(text) if run_together else text.lower().replace(",", " ").split()
-        found = [self.faces.get(word, int(word[:9]) if word.isdecimal() else 0) for word in words]
-        if len(found) == request.count and all(1 <= face <= request.sides for face in found):
-            return tuple(found)
-        return NotUnderstood(self.faces_wanted())
+        words = list(text) if run_together else text.casefold().replace(",", " ").split()
+        if len(words) != request.count:
+            return NotUnderstood(self.faces_wanted())
+        found = []
+        for number, (word, die) in enumerate(zip(words, self._real_dice, strict=True), 1):
+            side = die.side(word, request.sides)
+            if not side:
+                which = f"die {number} is a {die.kind} die: it" if die.kind else "a die"
+                wrong = f"{which} shows {_either(die.marks)}, not {_short(word)}"
+                return NotUnderstood(f"{wrong}; {self.faces_wanted()}")
+            found.append(side)
+        return tuple(found)
 
-    def faces_wanted(self) -> str:
-        """What to type for real dice."""
+    @property
+    def _real_dice(self) -> tuple[RealDie, ...]:
         request = self.request
         assert isinstance(request, Roll)
-        marks = list(self.faces)
-        named = " ".join((marks * request.count)[: request.count]).upper()
-        also = f" or {named}" if marks else ""
-        numbers = " ".join(str(1 + i % request.sides) for i in range(request.count))
-        return f"type {request.count} faces of the real dice, such as {numbers}{also}"
+        numbered = RealDie({str(side): side for side in range(1, request.sides + 1)})
+        return self.dice or (numbered,) * request.count
+
+    def faces_wanted(self) -> str:
+        """What to type for real dice, with an example; of several kinds also which come first."""
+        request, dice = self.request, self._real_dice
+        assert isinstance(request, Roll)
+        numbers = " ".join(str(1 + i % request.sides) for i in range(len(dice)))
+        marks = " ".join(list(die.marks)[i % len(die.marks)] for i, die in enumerate(dice)).upper()
+        example = marks if all(die.numbered for die in dice) else f"{numbers} or {marks}"
+        wanted = (
+            f"type {len(dice)} {'face' if len(dice) == 1 else 'faces'} of the real dice, such as {example}"
+        )
+        kinds = [(kind, list(group)) for kind, group in groupby(dice, key=lambda die: die.kind) if kind]
+        said = ", then ".join(f"{len(group)} {kind} ({_either(group[0].marks)})" for kind, group in kinds)
+        return f"{wanted}: {said}" if said else wanted
+
+    def rolled(self, sides: Sequence[str | int]) -> str:
+        """What the dice show, as it is read off them."""
+        marks = [die.mark(int(side)) for side, die in zip(sides, self._real_dice, strict=True)]
+        return " ".join(marks).upper()
 
     def _many(self, text: str) -> Value | NotUnderstood:
         words = text.replace(",", " ").split()
@@ -212,6 +238,11 @@ class Asked:
         elif isinstance(value, tuple) and len(value) != len(self.listed):
             return NotUnderstood(f"name all {len(self.listed)} in the order that you want, such as 2 1")
         return value
+
+
+def _either(marks: Iterable[str]) -> str:
+    *first, last = (mark.upper() for mark in marks)
+    return f"{', '.join(first)} or {last}" if first else last
 
 
 def _short(text: str) -> str:

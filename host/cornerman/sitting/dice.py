@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -19,6 +19,31 @@ class Die(NamedTuple):
 
     mark: str
     kind: str = PLAIN
+
+
+class RealDie(NamedTuple):
+    """A die on people's table. marks: what stands on it, in small letters, to the side that an answer names.
+
+    kind: which of several kinds, in a word; :data:`PLAIN` for none.
+    """
+
+    marks: Mapping[str, int]
+    kind: str = PLAIN
+
+    @property
+    def numbered(self) -> bool:
+        """Numbers stand on it: then a number is read off it, and never counts its sides."""
+        return any(mark.isdecimal() for mark in self.marks)
+
+    def side(self, typed: str, sides: int) -> int:
+        """The side that was typed, by its mark; 0 for one that it has not."""
+        if typed in self.marks or self.numbered:
+            return self.marks.get(typed, 0)
+        return int(typed) if typed.isdecimal() and 1 <= int(typed[:9]) <= sides else 0
+
+    def mark(self, side: int) -> str:
+        """What stands on a side."""
+        return next((mark for mark, one in self.marks.items() if one == side), str(side))
 
 
 @dataclass(slots=True)

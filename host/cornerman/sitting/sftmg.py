@@ -63,10 +63,6 @@ class SftmgWords(MatchWords):
         """EX from 1, SUPER from 4, ULTRA at 8."""
         return METER_MARKS if name == "meter" else {}
 
-    def faces(self) -> Mapping[str, int]:
-        """AB, C, A, B, M (SFTMG-DIE-01)."""
-        return {code.lower(): FACE_CODES.index(code) for code in FACE_CODES if code}
-
     def seat_words(self, news: News, seat: int) -> str:
         """The Character's name."""
         fight, state = cast(Fight, news.match), cast(FightState, news.state)
@@ -95,7 +91,7 @@ class SftmgWords(MatchWords):
         return card_face(fight, seat, card) if known else None
 
     def die_faces(self, news: News, request: Roll, number: int) -> list[tuple[str, int]]:
-        """The marks of the dice, as typed in."""
+        """AB, C, A, B, M (SFTMG-DIE-01)."""
         return [(code, FACE_CODES.index(code)) for code in dict.fromkeys(FACE_CODES) if code]
 
     def option_words(self, news: News, request: Request, option: str) -> str:

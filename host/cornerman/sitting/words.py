@@ -12,7 +12,7 @@ from cornerman.engine.requests import Request, Roll
 from cornerman.engine.trackers import TABLE, Bar, Count, Gauge, Lamps, Pips, Tracker
 from cornerman.session.news import News
 
-from .dice import DiceTray
+from .dice import PLAIN, DiceTray, RealDie
 from .faces import CardFace
 from .happening import Counter, Happening
 
@@ -51,13 +51,25 @@ class MatchWords:
         """The steps of a gauge that pay for something, and what for."""
         return {}
 
-    def faces(self) -> Mapping[str, int]:
-        """What stands on real dice, for typing it in: the mark, in small letters, to the face's number."""
-        return {}
-
     def die_faces(self, news: News, request: Roll, number: int) -> list[tuple[str, int]]:
         """What die ``number`` (from 0) of a roll can show, each mark once, with the side to answer with."""
         return [(str(side), side) for side in range(1, request.sides + 1)]
+
+    def die_kind(self, request: Roll, number: int) -> str:
+        """Which of several kinds die ``number`` of a roll is, in a word; "" where there is one kind."""
+        return PLAIN
+
+    def real_dice(self, news: News, request: Request) -> tuple[RealDie, ...]:
+        """The dice of a roll as people read them off; () for what is no roll of dice."""
+        if not isinstance(request, Roll) or request.what != "dice":
+            return ()
+        return tuple(
+            RealDie(
+                {mark.casefold(): side for mark, side in self.die_faces(news, request, number)},
+                self.die_kind(request, number),
+            )
+            for number in range(request.count)
+        )
 
     def automatic(self) -> Mapping[str, str]:
         """The groups of rules for which people choose how much the app does, with what it is about."""

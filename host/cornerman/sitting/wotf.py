@@ -23,7 +23,7 @@ from .faces import CardFace
 from .happening import Happening
 from .words import MatchWords, Sides, ToDo, TypedCard
 from .wotf_cards import action_face, card_page, fighter_face, technique_face
-from .wotf_dice import PoolTray
+from .wotf_dice import CORE, POWER, PoolTray
 from .wotf_happening import LastTurn
 from .wotf_says import option_words
 
@@ -105,6 +105,10 @@ class WotfWords(MatchWords):
         core, _ = kinds_of(request)
         printed = dice.core_faces if number < core else dice.power_faces
         return [(str(face), printed.index(face) + 1) for face in sorted(set(printed))]
+
+    def die_kind(self, request: Roll, number: int) -> str:
+        """Core dice come first (WOTF-CHA-03)."""
+        return CORE if number < kinds_of(request)[0] else POWER
 
     def automatic(self) -> Mapping[str, str]:
         """Dice, and the dice that are as good as each other (WOTF-GEN-04)."""

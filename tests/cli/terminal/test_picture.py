@@ -66,7 +66,9 @@ class Played:
         news = session.news(self.eyes)
         question = None
         if seen and self.eyes != SPECTATOR:
-            asked = Asked(request, session.batch.options(request), names, self.story.panel.faces())
+            asked = Asked(
+                request, session.batch.options(request), names, self.story.panel.real_dice(news, request)
+            )
             question = Question(asked, session.batch.prompt(request), self.story.panel.detail(news, request))
         hand = self.story.panel.hand(news, self.eyes) if self.eyes >= 0 else ()
         return Scene(

@@ -213,7 +213,7 @@ class TerminalMatch:
     def _question(self, request: Request) -> Question:
         batch = self.session.batch
         names = tuple(seat.name for seat in self.session.config.seats)
-        asked = Asked(request, batch.options(request), names, self.panel.faces())
+        asked = Asked(request, batch.options(request), names, self.panel.real_dice(self.news, request))
         return Question(
             asked,
             batch.prompt(request),

@@ -82,7 +82,7 @@ class Question:
 
     def _said(self, value: Value) -> str:
         if isinstance(self.request, Roll) and isinstance(value, tuple):
-            return f"rolled {' '.join(map(str, value))}"
+            return f"rolled {self.asked.rolled(value)}"
         return self.asked.in_words(value)
 
     def _enter_alone(self) -> str:

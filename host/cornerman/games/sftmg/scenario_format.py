@@ -125,6 +125,8 @@ class SftmgScenarios:
 
     def chance(self, match: Fight, roll: Roll, wanted: Sequence[str | int]) -> tuple[int, ...]:
         """Shuffle: the cards that come to lie on top, the top one first. Pick: cards, or places from 1."""
+        if roll.what == "dice":
+            return faces(wanted)
         if roll.key == "draw_stage":
             return tuple(seat_index(each) for each in wanted)
         seat = match.state.seats[roll.seat]

@@ -33,13 +33,3 @@ def sides_of(contest: Contest, roll: Roll, faces: Sequence[int]) -> tuple[int, .
             raise Refused(f"die {number + 1} is a {kind} die: it shows {allowed}, not {face}", "WOTF-CMP-03")
         found.append(printed.index(face) + 1)
     return tuple(found)
-
-
-def faces_of(contest: Contest, roll: Roll, sides: Sequence[int]) -> tuple[int, ...]:
-    """The printed faces of these sides, the reverse of :func:`sides_of`."""
-    core, _ = kinds_of(roll)
-    dice = contest.library.dice
-    return tuple(
-        (dice.core_faces if number < core else dice.power_faces)[side - 1]
-        for number, side in enumerate(sides)
-    )

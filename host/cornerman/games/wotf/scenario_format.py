@@ -16,8 +16,10 @@ from cornerman.errors import did_you_mean
 
 from .chart import CHART
 from .contest import Contest
+from .log_lines import dice_words
 from .pack import Dice
 from .pack_checks import check_action
+from .real_dice import kinds_of, sides_of
 from .scenario_begin import begin
 from .scenario_facts import event_facts, facts
 from .scenario_setup import ScenarioCard, Setup, seat_index
@@ -40,6 +42,8 @@ _NOTHING: Final = {"initiative": "keep", "combo": "stop", "give_up": "keep", "ta
 _DIE: Final = re.compile(r"^([cp]?)([1-9])$")
 _TWO_KINDS: Final = re.compile(r"^(?:roll )?(?:(\d) ?c(?:ore)?)?(?: and |,? ?)(?:(\d) ?p(?:ower)?)?$")
 _DICE: Final = Dice()
+_ANY_FACE: Final = (*_DICE.core_faces, *_DICE.power_faces)
+_NO_FACE: Final = "{!r} is no face; core dice show c1 c2 c3, power dice p2 p3 p4"
 
 
 class WotfScenarios:
@@ -126,19 +130,17 @@ class WotfScenarios:
         return _ROLL_NAMES.get(roll.key, roll.key)
 
     def faces(self, words: Sequence[str | int]) -> tuple[int, ...]:
-        """Printed faces: c3 or 3 of a core die, p4 of a power die; core dice first. Errors: ValueError."""
-        core: list[int] = []
-        power: list[int] = []
+        """Printed faces: c3 of a core die, p4 of a power die, 3 of either. Errors: ValueError."""
         for word in words:
-            match = _DIE.match(str(word).strip().casefold())
-            faces = _DICE.power_faces if match and match[1] == "p" else _DICE.core_faces
-            if match is None or int(match[2]) not in faces:
-                raise ValueError(f"{word!r} is no face; core dice show c1 c2 c3, power dice p2 p3 p4")
-            (power if match[1] == "p" else core).append(faces.index(int(match[2])) + 1)
-        return (*core, *power)
+            kind, face = _die(word)
+            if face not in {"c": _DICE.core_faces, "p": _DICE.power_faces}.get(kind, _ANY_FACE):
+                raise ValueError(_NO_FACE.format(word))
+        return tuple(face for _, face in map(_die, words))
 
     def chance(self, match: Contest, roll: Roll, wanted: Sequence[str | int]) -> tuple[int, ...]:
-        """Shuffle: the cards that come to lie on top, the top one first. Errors: ValueError."""
+        """Shuffle: the cards that come to lie on top, the top one first. Errors: ValueError, Refused."""
+        if roll.what == "dice":
+            return sides_of(match, roll, _in_order(roll, wanted))
         deck = match.state.seats[roll.seat].deck
         top: list[int] = []
         for each in wanted:
@@ -156,6 +158,29 @@ class WotfScenarios:
         if path.endswith(".facing") and value in ("R", "L"):
             return path, 1 if value == "R" else -1
         return path, value
+
+
+def _die(word: str | int) -> tuple[str, int]:
+    found = _DIE.match(str(word).strip().casefold())
+    if found is None:
+        raise ValueError(_NO_FACE.format(word))
+    return found[1], int(found[2])
+
+
+def _in_order(roll: Roll, words: Sequence[str | int]) -> list[int]:
+    """Faces core dice first, as many of each kind as are rolled. Errors: ValueError (WOTF-CHA-03).
+
+    Where no letter is written they are in this order already; beside letters a bare number is a core die's.
+    """
+    dice = [_die(word) for word in words]
+    if not any(kind for kind, _ in dice):
+        return [face for _, face in dice]
+    power = [face for kind, face in dice if kind == "p"]
+    core = [face for kind, face in dice if kind != "p"]
+    if (len(core), len(power)) != kinds_of(roll):
+        said, rolled = dice_words(len(core), len(power)), dice_words(*kinds_of(roll))
+        raise ValueError(f"the roll is of {rolled}, not of {said}")
+    return [*core, *power]
 
 
 def _seat_finding(word: int | str, path: tuple[str | int, ...]) -> Iterator[Finding]:
