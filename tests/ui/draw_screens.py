@@ -18,6 +18,7 @@ from typing import Final, cast
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("QT_QUICK_BACKEND", "software")
+os.environ.setdefault("FONTCONFIG_FILE", str(Path(__file__).with_name("fonts.conf")))
 sys.path.insert(0, str(Path(__file__).parent))
 
 from draw_table import Patience
