@@ -11,7 +11,6 @@ import select
 import signal
 import socket
 import sys
-import tempfile
 import threading
 from collections.abc import Iterable
 from pathlib import Path
@@ -21,6 +20,7 @@ from typing import TYPE_CHECKING, NoReturn
 import msgspec
 
 from cornerman.sim.board_file import hardware_of
+from cornerman.sim.board_folder import BoardFolder, clear_folders
 from cornerman.sim.clocks import PowerOff, RealClock
 from cornerman.sim.control import (
     ChangeFaults,
@@ -43,7 +43,7 @@ from cornerman.sim.drive import built_in_files, drive_files
 from cornerman.sim.faults import NO_FAULTS, FaultRates
 from cornerman.sim.importer import Programs
 from cornerman.sim.machine import Machine, error_of
-from cornerman.sim.records import CONSOLE_INTERFACE, Listing
+from cornerman.sim.records import CONSOLE_INTERFACE, Listing, clear_records
 from cornerman.sim.simboard import SimBoard
 from cornerman.sim.watching import Spectators
 
@@ -173,30 +173,45 @@ def _cable(orders: Orders, faults: FaultRates, listing: Listing) -> "PtyCable | 
     return PtyCable(listing, faults, orders.seed)
 
 
-def _end_with_owner(listings: Iterable[Listing]) -> None:
-    """Wait for the end of standard input, which the owner holds open as long as it lives, then end at once.
+class _Ending:
+    """The end of this process: what it has made goes first. From any thread, and from a signal."""
 
-    The loop above ends by itself when the owner is gone; this thread ends a firmware that hangs, too.
-    """
-    while os.read(0, 4096):
-        continue
-    for listing in listings:
-        listing.hide()
-    os._exit(0)
+    def __init__(self, listings: Iterable[Listing]) -> None:
+        """`listings`: of the board's ports."""
+        self._listings = tuple(listings)
+        self._turn = threading.RLock()  # whoever comes second waits until it is done
+        self.folder: BoardFolder | None = None
+
+    def clear(self) -> None:
+        """Leave nothing behind."""
+        with self._turn:
+            for listing in self._listings:
+                listing.hide()
+            if self.folder is not None:
+                self.folder.remove()
+
+    def now(self, code: int) -> NoReturn:
+        """End at once, not through the interpreter's end, where the thread that reads would be in the way."""
+        try:
+            self.clear()
+        finally:
+            os._exit(code)
+
+    def on_signal(self, number: int, frame: FrameType | None) -> NoReturn:
+        """End because of a signal."""
+        self.now(128 + number)
+
+    def with_owner(self) -> None:
+        """Wait for the end of standard input, which the owner holds open as long as it lives, then end.
+
+        The board's loop ends by itself when the owner is gone; this ends a firmware that hangs, too.
+        """
+        while os.read(0, 4096):
+            continue
+        self.now(0)
 
 
-def _leave_no_files_behind(listings: tuple[Listing, ...]) -> None:
-    """On SIGTERM, which may reach a whole group of processes, take the listings away first."""
-
-    def end(number: int, frame: FrameType | None) -> NoReturn:
-        for listing in listings:
-            listing.hide()
-        os._exit(128 + number)
-
-    signal.signal(signal.SIGTERM, end)
-
-
-def _run(orders: Orders, outside: _Outside) -> None:
+def _run(orders: Orders, outside: _Outside, ending: _Ending) -> None:
     """Run the board, its programs in this process or in the MicroPython VM."""
     machine = outside.machine
     files = drive_files(orders.board) | {name: Path(path) for name, path in orders.programs.items()}
@@ -206,21 +221,27 @@ def _run(orders: Orders, outside: _Outside) -> None:
     from cornerman.sim.vm_bus import VmPrograms
     from cornerman.sim.vm_drive import lay_out
 
-    with tempfile.TemporaryDirectory(prefix="cornerman-board-") as folder:
-        drive = lay_out(Path(folder), files, mpy=orders.mpy)
-        SimBoard(machine, VmPrograms(machine, drive, orders.heap_kib, outside.wait_for_program)).run()
+    ending.folder = BoardFolder()
+    drive = lay_out(ending.folder.path, files, mpy=orders.mpy)
+    SimBoard(machine, VmPrograms(machine, drive, orders.heap_kib, outside.wait_for_program)).run()
 
 
 def main() -> NoReturn:
     """Be a board until the owner has enough of it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C in a terminal reaches us too; our owner decides
     orders = msgspec.json.decode(sys.stdin.buffer.readline(), type=Orders)
+    clear_records(Path(orders.folder))
+    clear_folders()
     outside = _Outside(orders)
-    _leave_no_files_behind(outside.listings)
-    threading.Thread(target=_end_with_owner, args=(outside.listings,), daemon=True).start()
-    with contextlib.suppress(PowerOff):
-        _run(orders, outside)
-    os._exit(0)  # not through the interpreter's end, where the thread that reads would be in the way
+    ending = _Ending(outside.listings)
+    signal.signal(signal.SIGTERM, ending.on_signal)  # it may reach a whole group of processes
+    threading.Thread(target=ending.with_owner, daemon=True).start()
+    try:
+        with contextlib.suppress(PowerOff):
+            _run(orders, outside, ending)
+    finally:
+        ending.clear()
+    ending.now(0)
 
 
 if __name__ == "__main__":

@@ -100,6 +100,9 @@ class ProcessTable:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "cornerman.sim.child"], stdin=subprocess.PIPE, stderr=subprocess.PIPE
             )
+            # Whenever it ends, it is known at once, and nothing of it stays in the system's list.
+            self._reaper = threading.Thread(target=self._process.wait, name="end of a board", daemon=True)
+            self._reaper.start()
             assert self._process.stdin is not None
             self._process.stdin.write(msgspec.json.encode(orders) + b"\n")
             self._process.stdin.flush()
@@ -153,8 +156,9 @@ class ProcessTable:
 
     @property
     def process_id(self) -> int:
-        """Return the id of the board's process, 0 once it is closed."""
-        return self._process.pid if self._process is not None else 0
+        """Return the id of the board's process, 0 once it has ended."""
+        process = self._process
+        return process.pid if process is not None and process.returncode is None else 0
 
     def advance(self, ms: int) -> None:
         """Let real time pass."""
@@ -240,10 +244,9 @@ class ProcessTable:
         self._control.close()
         assert process.stdin is not None
         process.stdin.close()
-        try:
-            process.wait(_END_S)
-        except subprocess.TimeoutExpired:
+        self._reaper.join(_END_S)
+        if self._reaper.is_alive():
             process.kill()
-            process.wait()
+            self._reaper.join()
         if process.stderr is not None:
             process.stderr.close()

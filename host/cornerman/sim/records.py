@@ -1,12 +1,15 @@
 """Where simulated boards are listed, for a scanner to find as it finds real ones: a folder, a file per port.
 
-A listed port has a record (`NAME.json`) and a lock file that its process holds as long as it lives. Records
-whose process is gone are removed by whoever looks next.
+A listed port has a record (`NAME.json`), a link to it where it is a terminal, and a lock file that its
+process holds as long as it lives. What belongs to a process that is gone is removed by whoever looks next;
+files that no board has made are left alone.
 """
 
+import contextlib
 import os
 import re
 import sys
+import time
 from pathlib import Path
 
 import msgspec
@@ -21,6 +24,9 @@ PRODUCT_ID = 0x80F4
 DATA_INTERFACE = "CircuitPython CDC2 data"
 CONSOLE_INTERFACE = "CircuitPython CDC control"
 _FOLDER_VARIABLE = "CORNERMAN_SIM_DIR"
+_MARK = b"held by a simulated board of Cornerman\n"
+"""What a lock file says, so that it is not taken for somebody else's."""
+_TRIES, _TRY_S = 5, 0.01  # whoever clears a name away holds it for less than a millisecond
 _NAME_MAX = 40
 _PLAIN_WORD = re.compile(rf"[A-Za-z0-9][A-Za-z0-9_-]{{0,{_NAME_MAX - 1}}}")
 
@@ -51,20 +57,48 @@ def records_folder() -> Path:
 
 
 def list_records(folder: Path | None = None) -> list[PortRecord]:
-    """Return the ports of simulated boards that are alive, by name; stale records are removed."""
+    """Return the ports of simulated boards that are alive, by name; what is left of others is removed."""
     folder = folder or records_folder()
+    clear_records(folder)
     records = []
     for path in sorted(folder.glob("*.json")):
+        record = _read(path)
+        if record is None:
+            continue  # it was unplugged at this very moment, or is none of ours
         lock = _Lock(path.with_suffix(".lock"))
         if lock.take():
-            _remove(path, path.with_suffix(""), path.with_suffix(".lock"))
-            lock.give()
-            continue
-        try:
-            records.append(decoded(file_bytes(path), PortRecord))
-        except (FileNotFoundError, Unreadable):
-            continue  # it was unplugged, or is being written, at this very moment
+            lock.give()  # dead since the look above, or of another user: then it stays
+        else:
+            records.append(record)
     return records
+
+
+def clear_records(folder: Path) -> None:
+    """Remove what is left in the folder of boards that were killed, and nothing else."""
+    for path in folder.glob("*.lock"):
+        if not _is_ours(path):
+            continue
+        lock = _Lock(path)
+        if lock.take():
+            _remove(folder, path.stem)
+            lock.give()
+
+
+def _read(path: Path) -> PortRecord | None:
+    """Return a record; None where there is none, or the file is none of ours."""
+    try:
+        return decoded(file_bytes(path), PortRecord)
+    except (OSError, Unreadable):
+        return None
+
+
+def _is_ours(path: Path) -> bool:
+    """Tell whether a lock file is that of a board of this user. Not known of one that is held on Windows."""
+    try:
+        mine = sys.platform == "win32" or path.stat().st_uid == os.geteuid()
+        return mine and file_bytes(path, len(_MARK)) == _MARK
+    except (OSError, Unreadable):
+        return False
 
 
 def check_name(name: str) -> None:
@@ -118,23 +152,33 @@ class Listing:
         """Take the port off the list."""
         if self._lock is None:
             return
-        folder, name = self._folder, self._name
-        _remove(folder / f"{name}.json", folder / name, folder / f"{name}.lock")
+        _remove(self._folder, self._name)
         self._lock.give()
         self._lock = None
         self.device = ""
 
     def _claim(self) -> None:
         """Take the wanted name, or the first free one."""
-        names = [self.wanted] if self.wanted else []
+        names = [self.wanted] * _TRIES if self.wanted else []
         names += [f"ttySIM{number}{self._suffix}" for number in range(1000)]
         for name in names:
             lock = _Lock(self._folder / f"{name}.lock")
-            if lock.take():
+            if not self._is_foreign(name) and lock.take():
                 self._lock = lock
                 self._name = name
                 return
+            if name == self.wanted:
+                time.sleep(_TRY_S)
         raise RuntimeError(f"a thousand simulated boards are listed in {self._folder}: end some")
+
+    def _is_foreign(self, name: str) -> bool:
+        """Tell whether files that no board has made have that name."""
+        link, record, lock = (self._folder / f"{name}{suffix}" for suffix in ("", ".json", ".lock"))
+        return (
+            (link.exists() and not link.is_symlink())
+            or (record.exists() and _read(record) is None)
+            or (lock.exists() and lock.stat().st_size not in (0, len(_MARK)))
+        )
 
 
 class _Lock:
@@ -146,24 +190,41 @@ class _Lock:
 
     def take(self) -> bool:
         """Take the lock; return False when somebody else has it."""
+        while (file := self._open()) >= 0:
+            if self._is_there(file):
+                self._file = file
+                with contextlib.suppress(OSError):  # a full disk
+                    os.write(file, _MARK)
+                return True
+            os.close(file)  # removed by whoever had it before: once more, with a new one
+        return False
+
+    def _is_there(self, file: int) -> bool:
+        """Tell whether it is still this file that has the name."""
         try:
-            self._file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
+            return os.path.samestat(os.fstat(file), self._path.stat())
+        except FileNotFoundError:
+            return False
+
+    def _open(self) -> int:
+        """Return the file, locked; -1 when somebody else has it."""
+        try:
+            file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
         except PermissionError:
-            return False  # Windows: it is open elsewhere
+            return -1  # another user's; on Windows: it is open elsewhere
         try:
             if sys.platform == "win32":
                 import msvcrt
 
-                msvcrt.locking(self._file, msvcrt.LK_NBLCK, 1)
+                msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
             else:
                 import fcntl
 
-                fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
-            os.close(self._file)
-            self._file = -1
-            return False
-        return True
+            os.close(file)
+            return -1
+        return file
 
     def give(self) -> None:
         """Give the lock back."""
@@ -172,10 +233,10 @@ class _Lock:
             self._file = -1
 
 
-def _remove(*paths: Path) -> None:
-    """Remove files that may be gone already."""
-    for path in paths:
+def _remove(folder: Path, name: str) -> None:
+    """Remove the files of a port, as far as they are there; the lock last, for it says whose they are."""
+    for suffix in (".json", ".new", "", ".lock"):
         try:
-            path.unlink(missing_ok=True)
+            (folder / f"{name}{suffix}").unlink(missing_ok=True)
         except PermissionError:
             continue  # Windows: still open; the next look removes it
