@@ -17,7 +17,7 @@ from cornerman.sitting.wotf_cards import zone_words
 ASKED = {
     "wotf": ("fighter", "techniques", "command", "play"),
     "sf_rivals": ("character", "commit"),
-    "sftmg": ("pick_fighter", "pick_stage"),
+    "sftmg": ("pick_fighter", "pick_stage", "which_start", "action"),
 }
 MOST = 120
 

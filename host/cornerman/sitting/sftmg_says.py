@@ -3,14 +3,42 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
-from cornerman.engine.requests import Request
+from cornerman.engine.requests import Place, Request
+from cornerman.games.sftmg.attack import BLOCK_DICE, BOOST_DICE, default_block_dice
 from cornerman.games.sftmg.facts import CardFacts, FighterFacts, StageFacts
-from cornerman.games.sftmg.fight import Fight
+from cornerman.games.sftmg.fight import HAND_LIMIT, Fight
+from cornerman.games.sftmg.setup import SIDES
 from cornerman.games.sftmg.state import ULTRA, UNKNOWN
 
 from .faces import CardFace
 from .sftmg_cards import attack_words, card_page, face_of
+from .sftmg_ways import way_words
+
+_ACTION: Final = {
+    "draw": f"then down to {HAND_LIMIT} cards in hand",
+    "attack": "uses an Action; it is turned up after the Defender has chosen a reaction",
+    "super": "uses an Action; face up, so that nobody can counter it",
+    "action": "uses an Action",
+    "free": "uses no Action",
+}
+_OPTIONS: Final = {
+    "action": _ACTION,
+    "move_phase": _ACTION,
+    "reaction": {
+        "block": f"{BLOCK_DICE} block dice, {BOOST_DICE} more for each Event that you discard",
+        "counter": "face up: against the right kind it cancels the attack; else you have no block dice",
+        "event": "it happens first; then you have no block dice",
+    },
+    "ex": {"yes": "1 attack die more; no Meter from the dice of this card"},
+    "combo": {
+        "stop": "the Action is over",
+        "follow": "face up, no Action; its left dots share a colour with the last card's right dots",
+    },
+}
+"""By question and option (SFTMG-TRN-05..10, ATK-10..30, SUP-02, MTR-02, CMB-01..04)."""
+_OPTIONS["reaction_face_up"] = _OPTIONS["reaction"]
 
 
 def option_words(fight: Fight, request: Request, option: str) -> str:
@@ -22,13 +50,46 @@ def option_words(fight: Fight, request: Request, option: str) -> str:
         return _stage(library.stages[option]) if option in library.stages else ""
     if request.seat < 0 or not fight.state.seats[request.seat].fighter:
         return ""
+    if isinstance(request, Place) and (way := way_words(fight, request, option)):
+        return way
+    if fixed := _choice(fight, request, option):
+        return fixed
     word, _, rest = option.partition(":")
     card = rest or word
     fighter = fight.fighter(request.seat)
     if card == ULTRA and fighter.ultra is not None:
         return "; ".join(filter(None, (attack_words(fighter.ultra), fighter.fighter.ultra_text)))
-    known = card in fighter.cards or card in fight.state.entries
-    return _beyond_label(fight.card(request.seat, card), fighter) if known and card != UNKNOWN else ""
+    if card == UNKNOWN or (card not in fighter.cards and card not in fight.state.entries):
+        return ""
+    facts = fight.card(request.seat, card)
+    if word == "counter" or request.key == "which_counter":
+        return _counter(facts, fighter)
+    return _beyond_label(facts, fighter)
+
+
+def _choice(fight: Fight, request: Request, option: str) -> str:
+    """What is chosen without naming a card: a side, a Move, the end of a turn, a reaction."""
+    state = fight.state
+    if request.key == "which_start" and option in SIDES:
+        return f"on {fight.grid.name(fight.stage.starts[SIDES.index(option)])}"
+    if request.key == "action" and option == "move":
+        return f"up to {fight.fighter(request.seat).fighter.move} cells"
+    if option == "block" and state.attack is not None and not default_block_dice(fight):
+        return f"{BOOST_DICE} block dice for each Event that you discard, and no others"
+    if request.key == "action" and option == "end":
+        return actions_left(state.actions + state.move_actions, "lost")
+    return _OPTIONS.get(request.key, {}).get(option, "")
+
+
+def actions_left(count: int, what: str) -> str:
+    """Such as "2 Actions left"; "" for none."""
+    return f"{count} Action{'' if count == 1 else 's'} {what}" if count else ""
+
+
+def _counter(facts: CardFacts, fighter: FighterFacts) -> str:
+    """The lower half of a card: what it counters, and what happens then (SFTMG-CTR-03)."""
+    lines = (line.strip() for line in card_page(facts, fighter, 0))
+    return next((line for line in lines if line.startswith("counters a ")), "counters nothing")
 
 
 def fighter_face(facts: FighterFacts) -> CardFace:
