@@ -31,12 +31,21 @@ from cornerman_ui.window import build, destroy
 
 PACE_MS = 1
 """Tests do not read along."""
+TIMEOUT_S = 400
 VERSUS = Wishes(game="sftmg", stage="dojo", fighters=["ember", "basalt"], players=["human", "heuristic"])
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Pictures that have changed on purpose are kept anew."""
     parser.addoption("--update-pictures", action="store_true", help="keep the dashboard's pictures anew")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A test that hangs must fail, but not one that waits, several times, on a machine with much to do."""
+    here = Path(__file__).parent
+    for item in items:
+        if item.path.is_relative_to(here) and item.get_closest_marker("timeout") is None:
+            item.add_marker(pytest.mark.timeout(TIMEOUT_S))
 
 
 @pytest.fixture(scope="session")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from the_window import Hands
+from the_window import LONG_MS, Hands
 
 from cornerman.session.journal_errors import JournalFull
 from cornerman.session.match_session import MatchSession
@@ -21,6 +21,7 @@ class Shown:
 
     def __init__(self, ui: Hands) -> None:
         self.ui, self.drawn, self.signs = ui, 0, list[str]()
+        ui.app.busy._unseen.setInterval(LONG_MS)  # however long a frame takes here
         ui.app.busy.changed.connect(self._anew)
         ui.window.frameSwapped.connect(self._one_more)
 
@@ -116,3 +117,12 @@ def test_ending_the_program_says_that_the_match_is_kept_before_it_leaves_it(
     versus.until(lambda: bool(ended), "the end")
     assert ended == [True]
     assert shown.signs == ["Leaving the match; it is kept …", "Closing Cornerman …"]
+
+
+def test_a_window_that_nobody_sees_does_its_work_all_the_same(ui: Hands) -> None:
+    """A window that is not shown draws no frame for the words to be on."""
+    ui.window.hide()
+    ui.until(lambda: not ui.window.isExposed(), "no window")
+    ui.app.guided()
+    assert ui.app.busy.words
+    begun(ui)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import cast
 
+import pytest
 from PySide6.QtCore import Qt
-from the_window import Hands
+from the_window import LONG_MS, Hands
 
 from cornerman.sitting.wishes import Wishes
+from cornerman_ui.models import decision
 from cornerman_ui.models.match import MatchModel
 from cornerman_ui.rows import Rows
 
@@ -141,7 +143,11 @@ def test_a_printed_damage_that_nobody_has_typed_in_is_corrected_where_the_card_t
     ui.until(lambda: ui.find("searchCards") is not None, "the cards again")
 
 
-def test_the_curtain_hides_every_card_until_its_player_is_alone(ui: Hands) -> None:
+def test_the_curtain_hides_every_card_until_its_player_is_alone(
+    ui: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert decision.CURTAIN_LOCK_MS == 800
+    monkeypatch.setattr(decision, "CURTAIN_LOCK_MS", LONG_MS)
     ui.app.begin(DEALT, seed="5")
     match = match_of(ui)
 
@@ -163,7 +169,7 @@ def test_the_curtain_hides_every_card_until_its_player_is_alone(ui: Hands) -> No
     who = match.desk.curtain
     match.decision.liftCurtain()
     assert match.desk.curtain == who, "one press too many after an answer opens no hand"
-    ui.until_unlocked()
+    match.decision._open()
     ui.touch("lift")
     ui.until(lambda: match.decision.there, "the question")
     own = match.desk.words.hand_faces(match.desk.session.news(who), who)

@@ -6,10 +6,11 @@ from typing import cast
 
 import pytest
 from PySide6.QtCore import Qt
-from the_window import Hands
+from the_window import LONG_MS, Hands
 
 from cornerman.engine.trackers import Bar
 from cornerman.sitting.wishes import Wishes
+from cornerman_ui.models.corrections import MERGE_MS
 from cornerman_ui.models.match import MatchModel
 from cornerman_ui.rows import Rows
 
@@ -50,6 +51,9 @@ def printed(ui: Hands) -> Hands:
 
 def test_a_touch_on_life_and_minus_held_is_one_correction_and_one_line(printed: Hands) -> None:
     ui, match = printed, match_of(printed)
+    merging = match.operator.corrections._merging
+    assert merging.interval() == MERGE_MS == 600
+    merging.setInterval(LONG_MS)
     before, lines = health(ui, 1), len(match.log.rows)  # type: ignore[attr-defined]
     ui.touch("life-1")
     ui.until_seen("Bob: health")
@@ -57,6 +61,8 @@ def test_a_touch_on_life_and_minus_held_is_one_correction_and_one_line(printed: 
     ui.hold("less-seats.1.health", lambda: int(str(fields(shown, "shown")[0])) <= before - 4)
     ui.click("more-seats.1.health")
     wanted = int(str(fields(shown, "shown")[0]))
+    assert health(ui, 1) == before
+    merging.setInterval(1)
     ui.until(lambda: health(ui, 1) == wanted, "the correction")
     assert len(match.log.rows) == lines + 1  # type: ignore[attr-defined]
     ui.key(Qt.Key.Key_Escape)

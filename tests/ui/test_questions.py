@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import cast
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtQuick import QQuickItem
-from the_window import Hands
+from the_window import LONG_MS, Hands
 
 from cornerman.engine.commands import Answer, Command
 from cornerman.engine.refused import Refused
 from cornerman.sitting.wishes import Wishes
+from cornerman_ui.models import decision
 from cornerman_ui.models.match import MatchModel
 from cornerman_ui.models.options import OptionRow
 
@@ -149,15 +151,19 @@ def test_tab_reaches_every_control_and_space_presses_it(versus: Hands) -> None:
     versus.until(lambda: logged(versus, "Ann rolls off"), "the roll")
 
 
-def test_a_touch_right_after_the_label_changed_counts_for_nothing(ui: Hands) -> None:
+def test_a_touch_right_after_the_label_changed_counts_for_nothing(
+    ui: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
     match = sit_down(ui, Wishes(game="sf_rivals", players=["human", "human"], cards=["printed"]))
     before = match.desk.session.number
+    assert decision.LOCK_MS == 300
+    monkeypatch.setattr(decision, "LOCK_MS", LONG_MS)
     ui.key(Qt.Key.Key_1)
     ui.key(Qt.Key.Key_1)
     ui.click(f"card-{options(ui)[0].id}")
     assert match.decision.locked
     assert match.desk.session.number == before + 1
-    ui.until_unlocked()
+    match.decision._open()
     ui.key(Qt.Key.Key_1)
     ui.until(lambda: match.desk.session.number == before + 2, "the second answer")
 

@@ -175,6 +175,16 @@ class TableView:
         x = at_the_edge.get(aligned, centre.x() - inside.width() / 2)  # type: ignore[call-overload]
         return QRectF(x, centre.y() - inside.height() / 2, inside.width(), inside.height())
 
+    def timers(self, name: str) -> list[QObject]:
+        """The timers of every item with this objectName, seen or not."""
+        return [
+            one
+            for item in walk(self.window.contentItem())
+            if item.objectName() == name
+            for one in item.children()
+            if one.inherits("QQmlTimer")
+        ]
+
     def picture(self) -> QImage:
         """What stands on the screen, drawn whole."""
         (whole,) = self.window.contentItem().childItems()

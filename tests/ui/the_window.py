@@ -20,8 +20,10 @@ from cornerman.engine.observers import REFEREE
 from cornerman.engine.requests import Roll
 from cornerman_ui.models.app import AppModel
 
-PATIENCE_MS = 20_000
+PATIENCE_MS = 60_000
 """A loaded machine takes its time; a test that passes waits only as long as it must."""
+LONG_MS = 3_600_000
+"""What would pass by itself stays until the test ends it."""
 
 
 def walk(item: QQuickItem) -> Iterator[QQuickItem]:
