@@ -31,18 +31,25 @@ def enter_ready(contest: Contest) -> None:
 
 
 def ask_ready(contest: Contest) -> Asked:
-    """One card, or three for three; then one kind of dice (WOTF-RDY-03, RDY-04)."""
+    """One card, or three for three; then one kind of dice (WOTF-RDY-03, RDY-04).
+
+    Dice that leave no choice move by themselves, after the cards (WOTF-RDY-02, RDY-08).
+    """
     state = contest.state
+    while state.queue and _step(contest, state.queue[0]) == DICE:
+        seat = state.queue[0]
+        pawn = state.seats[seat]
+        if pawn.burnout_core and pawn.burnout_power:
+            return (contest.choose(seat, "ready_dice", "WOTF-RDY-04", ("power", "core")),)
+        _dice(contest, seat, "core" if pawn.burnout_core else "power")
+        _next(contest)
     if not state.queue:
         return "next"
     seat = state.queue[0]
-    step = _step(contest, seat)
-    if step == CARDS:
-        swap = ("swap",) if may_swap(contest, seat) else ()
-        return (contest.choose(seat, "ready_cards", "WOTF-RDY-03", ("draw", *swap)),)
-    if step == SWAP:
+    if _step(contest, seat) == SWAP:
         return (ask_discard(contest, seat, SWAPPED, "swap_cards", "WOTF-RDY-03"),)
-    return (contest.choose(seat, "ready_dice", "WOTF-RDY-04", ("power", "core")),)
+    swap = ("swap",) if may_swap(contest, seat) else ()
+    return (contest.choose(seat, "ready_cards", "WOTF-RDY-03", ("draw", *swap)),)
 
 
 def may_swap(contest: Contest, seat: int) -> bool:
@@ -57,26 +64,21 @@ def _step(contest: Contest, seat: int) -> int:
 
 
 def answer_ready(contest: Contest, values: tuple[Value, ...]) -> None:
-    """Carries it out; dice that leave no choice move by themselves (WOTF-RDY-04, RDY-08)."""
+    """Carries it out."""
     state = contest.state
     seat = state.queue[0]
     step = _step(contest, seat)
     if step == CARDS and values[0] == "swap":
         state.step = SWAP
-        return
-    if step == DICE:
+    elif step == DICE:
         _dice(contest, seat, str(values[0]))
         _next(contest)
-        return
-    if step == SWAP:
-        discard_answer(contest, seat, values[0], SWAPPED, "WOTF-RDY-03")
-    n = SWAPPED if step == SWAP else 1
-    contest.push(DrawCards(seat=seat, n=n, rule="WOTF-RDY-03"))
-    state.step = DICE
-    pawn = state.seats[seat]
-    if not (pawn.burnout_core and pawn.burnout_power):
-        _dice(contest, seat, "core" if pawn.burnout_core else "power")
-        _next(contest)
+    else:
+        if step == SWAP:
+            discard_answer(contest, seat, values[0], SWAPPED, "WOTF-RDY-03")
+        n = SWAPPED if step == SWAP else 1
+        contest.push(DrawCards(seat=seat, n=n, rule="WOTF-RDY-03"))
+        state.step = DICE
 
 
 def _dice(contest: Contest, seat: int, kind: str) -> None:
