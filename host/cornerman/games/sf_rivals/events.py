@@ -40,6 +40,10 @@ class RoundAnnounced(Event, frozen=True, tag="round", kw_only=True):
     first: int
 
 
+class OrdersCancelled(Event, frozen=True, tag="orders_cancelled", kw_only=True):
+    """Both were to show first this round: neither is."""
+
+
 class CardLocked(Event, frozen=True, tag="locked", kw_only=True):
     """``seat`` has a card face down."""
 
@@ -147,6 +151,12 @@ class FightReplayed(Event, frozen=True, tag="replayed", kw_only=True):
     """A drawn fight is fought again: replay number ``n``."""
 
     n: int
+
+
+class PlayedOn(Event, frozen=True, tag="played_on", kw_only=True):
+    """Both have reached the target with ``points`` each: another fight is to part them."""
+
+    points: int
 
 
 class CoinTossed(Event, frozen=True, tag="coin", kw_only=True):

@@ -10,7 +10,15 @@ from cornerman.engine.requests import Value
 from cornerman.engine.trackers import TABLE
 
 from .bout import Bout
-from .events import CoinTossed, FightReplayed, LifeSumDecided, MatchDecided, PointsScored, Ranked
+from .events import (
+    CoinTossed,
+    FightReplayed,
+    LifeSumDecided,
+    MatchDecided,
+    PlayedOn,
+    PointsScored,
+    Ranked,
+)
 from .state import Side
 
 MODES: Final = ("single", "best_of", "points_target", "team", "league", "knockout")
@@ -131,7 +139,11 @@ def _points_target(bout: Bout) -> None:
     state = bout.state
     state.fights += 1
     one, two = (seat.points for seat in state.seats)
-    if max(one, two) >= int(bout.option("points_target")) and one != two:
+    if max(one, two) < int(bout.option("points_target")):
+        return
+    if one == two:
+        bout.emit(PlayedOn(rule="SFR-MAT-03", points=one))
+    else:
         _decide(bout, int(two > one))
 
 

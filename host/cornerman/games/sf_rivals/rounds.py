@@ -8,7 +8,7 @@ from cornerman.engine.game import Asked, Phase
 from cornerman.engine.requests import Request, Value
 
 from .bout import Bout
-from .events import CardLocked, CardTurned, RoundAnnounced
+from .events import CardLocked, CardTurned, OrdersCancelled, RoundAnnounced
 from .state import UNKNOWN, Side
 
 LOCKED: Final = "locked"
@@ -24,6 +24,7 @@ def enter_announce(bout: Bout) -> None:
     one, two = state.sides
     if one.ordered and two.ordered:
         one.ordered = two.ordered = False
+        bout.emit(OrdersCancelled(rule="SFR-RND-06"))
     first = next((s.seat for s in state.sides if s.ordered), -1)
     bonuses = (one.bonus + one.lasting_initiative, two.bonus + two.lasting_initiative)
     bout.emit(RoundAnnounced(rule="SFR-RND-01", round=state.round, bonuses=bonuses, first=first))

@@ -292,6 +292,12 @@ class FighterPicked(Event, frozen=True, tag="picked", kw_only=True):
     fighter: str
 
 
+class RollOffTied(Event, frozen=True, tag="roll_off_tied", kw_only=True):
+    """Both rolled ``n`` Meter results: both roll again."""
+
+    n: int
+
+
 class StageChosen(Event, frozen=True, tag="stage", kw_only=True):
     """The fight is on ``stage``."""
 

@@ -166,5 +166,6 @@ _LINES: Final[dict[type[Event], Callable[..., str]]] = {
     ev.MatchWon: lambda f, e: f"{name(f, e.seat)} wins the match!",
     ev.ManualText: lambda f, e: f"{name(f, e.seat)}'s card: {e.text}",
     ev.FighterPicked: lambda f, e: f"{name(f, e.seat)} picks {f.library.fighters[e.fighter].name}",
+    ev.RollOffTied: lambda f, e: f"A tie, {e.n} M each: both roll again",
     ev.StageChosen: lambda f, e: f"The stage is {f.library.stages[e.stage].name}",
 }

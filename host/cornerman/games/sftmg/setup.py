@@ -10,7 +10,7 @@ from cornerman.engine.requests import Request, Value
 
 from .cards import return_to_deck
 from .dice import meter_results
-from .events import FighterPicked, Mulliganed, RoundBegan, StageChosen, StartTaken
+from .events import FighterPicked, Mulliganed, RollOffTied, RoundBegan, StageChosen, StartTaken
 from .facts import Library
 from .fight import Fight
 from .frames import DrawCards, ShuffleDeck
@@ -112,6 +112,8 @@ def ask_rolloff(fight: Fight) -> Asked:
 def answer_rolloff(fight: Fight, values: tuple[Value, ...]) -> str:
     """A tie leaves nobody chosen, and the chart rolls again."""
     a, b = (meter_results(v) for v in values)
+    if a == b:
+        fight.emit(RollOffTied(rule="SFTMG-SET-02", n=a))
     fight.state.chooser = -1 if a == b else int(b > a)
     return "next"
 

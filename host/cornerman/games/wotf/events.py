@@ -42,7 +42,9 @@ class InitiativeRolled(Event, frozen=True, tag="initiative_rolled", kw_only=True
 
 
 class InitiativeTied(Event, frozen=True, tag="initiative_tied", kw_only=True):
-    """Equal sums: both roll again."""
+    """Both rolled ``total`` in sum: both roll again."""
+
+    total: int
 
 
 class InitiativeTaken(Event, frozen=True, tag="initiative_taken", kw_only=True):

@@ -54,7 +54,7 @@ def answer_roll(contest: Contest, values: tuple[Value, ...]) -> str | None:
     for seat, each in zip(state.actives, rolled, strict=True):
         contest.emit(InitiativeRolled(rule="WOTF-SET-10", seat=seat, faces=each))
     if sum(rolled[0]) == sum(rolled[1]):
-        contest.emit(InitiativeTied(rule="WOTF-SET-11"))
+        contest.emit(InitiativeTied(rule="WOTF-SET-11", total=sum(rolled[0])))
         return None
     state.rolled = rolled
     if contest.option("initiative_roll") == "winner_chooses":

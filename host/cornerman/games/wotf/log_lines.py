@@ -201,7 +201,7 @@ _LINES: Final[dict[type[Event], Callable[..., str]]] = {
     ev.ActiveNamed: lambda c, e: f"{name(c, e.seat)} begins as the active fighter",
     ev.GameBegan: _game,
     ev.InitiativeRolled: lambda c, e: f"{name(c, e.seat)} rolls {' '.join(map(str, e.faces))} for initiative",
-    ev.InitiativeTied: lambda c, e: "Equal: both roll again",
+    ev.InitiativeTied: lambda c, e: f"A tie, {e.total} each: both roll again",
     ev.InitiativeTaken: lambda c, e: f"{name(c, e.seat)} has the initiative",
     ev.InitiativeUsed: _used,
     ev.TurnBegan: lambda c, e: f"Turn {e.turn}",
