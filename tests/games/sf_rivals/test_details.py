@@ -254,7 +254,7 @@ def test_barred_cards_are_shown_with_the_reason_and_the_rule() -> None:
     options = {option.id: option for option in GAME.options(match, match.state.open[0])}
     assert not options["shinkuu_hadouken"].enabled
     assert options["shinkuu_hadouken"].rule == "SFR-GAT-01"
-    assert options["destroy_hadouken"].rule == "SFR-GAT-05"
+    assert options["destroy_hadouken"].rule == "SFR-GAT-02"
     assert options["hadouken"].enabled
 
 

@@ -134,7 +134,7 @@ class Bout(Match[RivalsState]):
         return self.library.ultra_max_life
 
     def barred(self, side: Side, card: str) -> str:
-        """The rule that bars the card now, or "" (SFR-GAT-01..05)."""
+        """The rule that bars the card now, or ""; each limit names its own (SFR-GAT-01, GAT-02, GAT-05)."""
         kind = self.card(side, card).kind
         if kind == "normal":
             return ""
@@ -142,7 +142,7 @@ class Bout(Match[RivalsState]):
             return "SFR-GAT-01" if self.state.round < self.library.super_from_round else ""
         if self.ultra_open(side) or self.option("ultra_gate") == "power":
             return ""
-        return "SFR-GAT-05"
+        return "SFR-GAT-02"
 
     def ultra_open(self, side: Side) -> bool:
         """Own life is 5 or less at the start of the round (SFR-GAT-02..04)."""

@@ -83,7 +83,8 @@ def judge(one: Played, two: Played) -> Judged:
     steps: list[Step] = []
     live = [() if side.void else side.powers for side in sides]
     broken = [side.void for side in sides]
-    steps += [Step("SFR-GAT-07", "void", (i,), True) for i in (0, 1) if sides[i].void]
+    void_rule = "SFR-GAT-09" if all(broken) else "SFR-GAT-07"
+    steps += [Step(void_rule, "void", (i,), True) for i in (0, 1) if sides[i].void]
     effective = [side.initiative + side.bonus for side in sides]
     steps.append(Step("SFR-RES-02", "values", (*effective,)))
     _self_check(sides, live, steps)
