@@ -16,7 +16,7 @@ from cornerman.session.records import Done, Press
 from cornerman.sim.campaign.lights import REST_MS, wrong_lights
 from cornerman.sim.campaign.mishaps import DEEDS, Mishap
 from cornerman.sim.campaign.run import campaign
-from cornerman.sim.campaign.tally import Arrived, Tally, doubled, misdirected
+from cornerman.sim.campaign.tally import Arrived, Spread, Tally, doubled, misdirected, spread
 from cornerman.sim.campaign.world import World
 from cornerman.sim.faults import NO_FAULTS
 from cornerman.table.prompts import Button, GiveAnswer, RollDice
@@ -117,6 +117,11 @@ def test_a_press_that_answers_another_question_is_seen() -> None:
         assert len(misdirected([_kept(1, 5, "a")], [wrong])) == 1
     roll = Arrived(Press(board="b", boot=1, number=1), RollDice(request=4, opened=1, by=0))
     assert len(misdirected([_kept(1, 5, "a")], [roll])) == 1
+
+
+def test_times_are_told_without_digits_that_nobody_measured() -> None:
+    assert spread([]) is None
+    assert spread([261.3120000000017, 1900.0080000000016, 20.0]) == Spread(p50=261.3, p99=1900.0, max=1900.0)
 
 
 def test_anything_that_must_be_none_makes_a_campaign_bad() -> None:

@@ -66,8 +66,10 @@ class Tally(msgspec.Struct, kw_only=True):
 
 
 def spread(values: list[float]) -> Spread | None:
-    """Percentiles of milliseconds; None for none."""
-    return Spread(percentile(values, 50), percentile(values, 99), max(values)) if values else None
+    """Percentiles of milliseconds, to a tenth; None for none."""
+    if not values:
+        return None
+    return Spread(*(round(ms, 1) for ms in (percentile(values, 50), percentile(values, 99), max(values))))
 
 
 def presses_in(path: Path) -> list[Done]:
