@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from cornerman.device.scanner import PRODUCT
 from cornerman_link.frame import FROM_BOARD_MAX, TO_BOARD_MAX
 from cornerman_link.message_table import REASONS
 from cornerman_link.messages import EVENT_RING
@@ -38,6 +39,10 @@ def test_the_limits_in_the_prose_are_those_of_the_code() -> None:
     assert f"a ring of {EVENT_RING}" in TEXT
     for reason in REASONS:
         assert f"`{reason}`" in TEXT
+
+
+def test_a_board_that_calls_itself_as_the_document_says_is_found() -> None:
+    assert f"The name of the product is `{PRODUCT}`" in TEXT
 
 
 def test_the_example_frame_is_right() -> None:
