@@ -118,7 +118,7 @@ def test_a_journal_that_is_not_what_was_written_is_marked_in_the_list(
     told = {one["id"]: one["damage"] for one in json.loads(printed(capsys, "list", "--json"))}
     assert told[sound.stem] == ""
     assert told[damaged.stem] != ""
-    assert "DAMAGED: line 4" in printed(capsys, "show", damaged.stem)
+    assert "DAMAGED: line 4" in printed(capsys, "show", damaged.stem, code=2)
 
 
 def test_a_damaged_match_is_not_offered_for_going_on(capsys: pytest.CaptureFixture[str]) -> None:
@@ -164,10 +164,30 @@ def test_show_tells_what_it_can_of_a_match_that_this_version_cannot_set_up(
 
     finished()
     monkeypatch.setattr(toygame.GAME, "match", refuse)
-    out = printed(capsys, "show", "last")
+    assert main(["matches", "show", "last"]) == 2
+    out, err = capsys.readouterr()
     assert "Ann, Bob" in out
     assert "won by" in out
-    assert "a duel is for three now" in out
+    assert "a duel is for three now" in err
+
+
+@pytest.mark.parametrize("words", [["show", "last"], ["show", "last", "--stats"], ["export", "last"]])
+def test_a_match_that_was_changed_by_hand_is_shown_and_told_from_one_that_was_played(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    import duelling
+
+    def change(kind: str, body: dict) -> dict:
+        if kind == "command" and body["n"] == 3:
+            body["events"] = []
+        return body
+
+    duelling.rewrite(finished(), change)
+    assert main(["matches", *words]) == 1
+    out, err = capsys.readouterr()
+    assert "Ann" in out
+    assert "this match is not as it was played" in err
+    assert "command 3" in err
 
 
 def test_show_prints_the_end_of_the_log_and_all_of_it_when_asked(capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import msgspec
 
+from cornerman.cli.doubt import doubt
 from cornerman.errors import InputError, SessionError
 from cornerman.output import put_data
 from cornerman.session import matches as index
@@ -96,23 +97,28 @@ def _show(args: Namespace) -> int:
     path = index.find(args.match, data_paths())
     if args.stats:
         _show_statistics(path, as_json=args.json)
-        return 0
+        return _told_of_doubt(path)
     if args.json:
         raise InputError(
             "--json goes with --stats", allowed="`cornerman matches export` for the match itself"
         )
     try:
         lines = list(_page(path, whole_log=args.all))
-    except SessionError as error:
+    except SessionError:
         known = index.summary(path)
-        if known.trouble:
-            raise
-        lines = [
-            f"{known.id}   {known.game}, {known.mode}: {', '.join(known.players)}",
-            f"  stands      {f'DAMAGED: {known.damage}' if known.damage else standing(known)}",
-            *(f"  {line}" for line in str(error).splitlines()),
-        ]
+        if not known.trouble:
+            print(one_line(f"{known.id}   {known.game}, {known.mode}: {', '.join(known.players)}"))
+            print(f"  stands      {f'DAMAGED: {known.damage}' if known.damage else standing(known)}")
+        raise
     print("\n".join(map(one_line, lines)))
+    return _told_of_doubt(path)
+
+
+def _told_of_doubt(path: Path) -> int:
+    """0 for a match that is as it was played. Errors: CornermanError for another, once it has been shown."""
+    found = doubt(path)
+    if found is not None:
+        raise found
     return 0
 
 
@@ -165,7 +171,8 @@ def _export(args: Namespace) -> int:
     from cornerman.session.export import as_csv, as_json
     from cornerman.session.looking import look
 
-    seen = look(index.find(args.match, data_paths()))
+    path = index.find(args.match, data_paths())
+    seen = look(path)
     data = as_json(seen) if args.format == "json" else as_csv(seen).encode()
     if args.output is None:
         put_data(data.decode())
@@ -174,7 +181,7 @@ def _export(args: Namespace) -> int:
         print(f"wrote {args.output}", file=sys.stderr)
     if not seen.over:
         print("the match is not over: hidden cards, choices and the seed are left out", file=sys.stderr)
-    return 0
+    return _told_of_doubt(path)
 
 
 def _delete(args: Namespace) -> int:

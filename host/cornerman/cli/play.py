@@ -6,7 +6,8 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cornerman.errors import InputError
+from cornerman.cli.doubt import doubt
+from cornerman.errors import CornermanError, InputError, SessionError
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -89,7 +90,14 @@ def run(args: Namespace) -> int:
     home, inbox = data_paths(), Inbox()
     screen = Screen(plain=args.plain, ascii_only=args.ascii, by_hand=inbox.by_hand)
     with Instance.acquire(home, "cornerman play"):
-        return _Evening(args, home, screen, inbox).play()
+        evening = _Evening(args, home, screen, inbox)
+        try:
+            return evening.play()
+        except Exception as error:
+            reason = doubt(evening.resumed) if evening.resumed is not None else None
+            if reason is None or isinstance(error, CornermanError | OSError):
+                raise
+            raise SessionError(reason.message, where=reason.where, cure=reason.cure) from error
 
 
 def _check(args: Namespace) -> None:
@@ -152,6 +160,8 @@ class _Evening:
         self._inbox = inbox
         self._sitting: Sitting | None = None
         self._earlier: list[str] = []
+        self.resumed: Path | None = None
+        """The match that was gone on with: whatever fails on it may lie in its file."""
 
     def play(self) -> int:
         """Play; whatever ends it, what must be known is said last."""
@@ -242,6 +252,7 @@ class _Evening:
         dialogue = Dialogue(self._screen, self._inbox, lambda _: None)
         resumed = self._to_resume(settled, dialogue)
         if resumed is not None:
+            self.resumed = resumed
             session = MatchSession.resume(resumed)
             return session, self._wishes_of(session)
         if settled:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator
 
 import msgspec
 
@@ -16,7 +15,7 @@ from cornerman.engine.state import MatchState
 from .history import only_moves
 from .looking import Look
 from .records import Done, Draw
-from .telling import tell
+from .telling import Untold, as_recorded, tell
 
 FORMAT = 1
 
@@ -85,15 +84,14 @@ def as_csv(look: Look) -> str:
     for number in range(history.number + 1):
         done = history.done(number)
         head = (number, done.time, _by(look, done), _what(done), _undone(done, standing))
-        for event in _seen(look, done):
-            text = tell(look.rules, look.match, event, look.observer)
+        for event, text in _seen(look, done):
             writer.writerow((*head, _tag(event), event.rule, text, _facts(event)))
     return out.getvalue()
 
 
 def _command(look: Look, done: Done, standing: frozenset[int]) -> ExportedCommand:
-    events = tuple(_seen(look, done))
-    told = (tell(look.rules, look.match, event, look.observer) for event in events)
+    seen = _seen(look, done)
+    events = tuple(event for event, _ in seen)
     return ExportedCommand(
         number=done.n,
         time=done.time,
@@ -101,21 +99,20 @@ def _command(look: Look, done: Done, standing: frozenset[int]) -> ExportedComman
         what=_what(done),
         undone=_undone(done, standing),
         events=msgspec.Raw(look.rules.event_bytes(events)),
-        lines=tuple(line for line in told if line),
+        lines=tuple(line for _, line in seen if line),
         command=done.command if look.over else None,
         draws=done.draws if look.over else None,
     )
 
 
-def _seen(look: Look, done: Done) -> Iterator[Event]:
+def _seen(look: Look, done: Done) -> list[tuple[Event, str]]:
+    """A step's events as everybody may know them, each with its words."""
     try:
-        events = look.rules.read_events(done.events)
-    except msgspec.ValidationError:
-        return  # of a version whose events this one does not know, and so cannot hide either
-    for event in events:
-        seen = event.seen_by(look.observer)
-        if seen is not None:
-            yield seen
+        with as_recorded():
+            events = [event.seen_by(look.observer) for event in look.rules.read_events(done.events)]
+            return [(event, tell(look.rules, look.match, event, look.observer)) for event in events if event]
+    except Untold:
+        return []  # of a version whose events this one does not know, and so cannot hide either
 
 
 def _by(look: Look, done: Done) -> str:

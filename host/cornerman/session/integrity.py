@@ -26,6 +26,8 @@ from zlib import crc32
 
 import msgspec
 
+from cornerman.unreadable import UNREADABLE, why
+
 FORMAT = 1
 
 HEADER_KIND = "header"
@@ -72,7 +74,7 @@ class Entry:
     byte: int
 
     def decode(self, wanted: type[T]) -> T:
-        """Return the body as a value of this type; raises msgspec.ValidationError where it is none."""
+        """Return the body as a value of this type; raises one of UNREADABLE where it is none."""
         return msgspec.json.decode(self.body, type=wanted)
 
 
@@ -144,7 +146,7 @@ def examine(data: bytes) -> Findings:
     head, byte = findings.head, 0
     for index, raw in enumerate(lines):
         line = _intact(raw)
-        reason = "its CRC-32 does not match" if line is None else _misfit(line, index, head, batch)
+        reason = _unfit(raw) if line is None else _misfit(line, index, head, batch)
         if line is None or reason:
             findings.damage = Damage(index, byte, reason or "", _whole_lines_behind(lines, index))
             return findings
@@ -189,8 +191,19 @@ def _intact(raw: bytes) -> _Line | None:
         return None
     try:
         return _read_line(raw)
-    except msgspec.MsgspecError:
+    except UNREADABLE:
         return None  # a line with a good CRC that we never wrote
+
+
+def _unfit(raw: bytes) -> str:
+    """Say why a line is not intact."""
+    if raw[-_CRC_LENGTH:] != _crc_of(raw[:-_CRC_LENGTH]):
+        return "its CRC-32 does not match"
+    try:
+        _read_line(raw)
+    except UNREADABLE as error:
+        return f"it is no line of a journal: {why(error)}"
+    raise AssertionError("an intact line")
 
 
 def _misfit(line: _Line, index: int, head: str, open_batch: tuple[int, int] | None) -> str | None:

@@ -102,8 +102,8 @@ class Journal:
             with plain_words(path):
                 data = read_all(file.fd)
             findings = checked(path, data)
-            cut = _cut_tail(path, file.fd, data, findings)
             contents = contents_of(path, findings)
+            cut = _cut_tail(path, file.fd, data, findings)
         except BaseException:
             file.close()
             raise

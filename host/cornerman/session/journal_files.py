@@ -16,6 +16,10 @@ from cornerman.session.journal_errors import (
     JournalFull,
     NotAJournal,
 )
+from cornerman.unreadable import TooBig, Unreadable, file_bytes
+
+#: A match of a quarter of a million commands; what is bigger is some other file.
+MOST_BYTES = 256 * 1024 * 1024
 
 #: What the system says where there is no room: disk, quota, or a limit on a file's size.
 _NO_ROOM = (
@@ -35,6 +39,8 @@ def plain_words(path: Path) -> Iterator[None]:
         yield
     except FileExistsError as error:
         raise JournalExists("there is a file of that name already", where=str(path)) from error
+    except Unreadable as error:
+        raise NotAJournal(error.message, where=str(path), allowed=error.allowed, cure=error.cure) from error
     except FileNotFoundError as error:
         raise NotAJournal("there is no such file", where=str(path), allowed="a journal") from error
     except (IsADirectoryError, NotADirectoryError) as error:
@@ -59,6 +65,12 @@ def plain_words(path: Path) -> Iterator[None]:
         ) from error
 
 
+def journal_bytes(path: Path) -> bytes:
+    """All of a journal's file. Raises NotAJournal for what is no file or far too big, JournalForbidden."""
+    with plain_words(path):
+        return file_bytes(path, MOST_BYTES)
+
+
 def write_new(path: Path, data: bytes) -> None:
     """Write a file that must not be there yet, and keep it on disk; on failure there is no file."""
     with plain_words(path):
@@ -76,7 +88,9 @@ def write_new(path: Path, data: bytes) -> None:
 
 
 def read_all(fd: int) -> bytes:
-    """Return all of an open file."""
+    """Return all of an open file. Errors: OSError; TooBig for more than a journal can have."""
+    if os.fstat(fd).st_size > MOST_BYTES:
+        raise TooBig("the file is too big", allowed=f"at most {MOST_BYTES:,} bytes")
     os.lseek(fd, 0, os.SEEK_SET)
     parts = []
     while part := os.read(fd, 1 << 20):

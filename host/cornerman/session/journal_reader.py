@@ -10,7 +10,8 @@ import msgspec
 from cornerman import __version__
 from cornerman.session.integrity import FORMAT, HEADER_KIND, Entry, Findings, examine
 from cornerman.session.journal_errors import JournalDamaged, JournalOfAnotherFormat, NotAJournal
-from cornerman.session.journal_files import plain_words, write_new
+from cornerman.session.journal_files import journal_bytes, write_new
+from cornerman.unreadable import UNREADABLE, why
 
 SUFFIX = ".journal"
 
@@ -41,9 +42,7 @@ def read_journal(path: Path) -> JournalContents:
 
     Raises NotAJournal, JournalOfAnotherFormat, JournalDamaged, JournalForbidden.
     """
-    with plain_words(path):
-        data = path.read_bytes()
-    return contents_of(path, checked(path, data))
+    return contents_of(path, checked(path, journal_bytes(path)))
 
 
 def salvage(path: Path, copy: Path) -> int:
@@ -51,8 +50,7 @@ def salvage(path: Path, copy: Path) -> int:
 
     Raises NotAJournal where not even the header is whole, JournalExists, JournalForbidden, JournalFull.
     """
-    with plain_words(path):
-        data = path.read_bytes()
+    data = journal_bytes(path)
     findings = examine(data)
     if not findings.entries or findings.format != FORMAT:
         raise NotAJournal("nothing of this file can be saved: its first line is not whole", where=str(path))
@@ -98,7 +96,7 @@ def contents_of(path: Path, findings: Findings) -> JournalContents:
     header, *entries = findings.entries
     try:
         about = header.decode(JournalHeader)
-    except msgspec.ValidationError as error:
-        raise NotAJournal(f"the journal's header is not one: {error}", where=str(path)) from error
+    except UNREADABLE as error:
+        raise NotAJournal(f"the journal's header is not one: {why(error)}", where=str(path)) from error
     torn = findings.damage.reason if findings.damage else None
     return JournalContents(path, about, entries, findings.whole_bytes, findings.head, torn)

@@ -10,10 +10,12 @@ import msgspec
 from msgspec import structs
 
 from cornerman.errors import SessionError
+from cornerman.unreadable import UNREADABLE, why
 from cornerman.visible import one_line
 
 from .history import History
 from .journal_reader import JournalContents
+from .plausible import check_about, check_done, check_snapshot, moment
 from .records import COMMAND, FAULT, RESUMED, SNAPSHOT, About, Done, Fault, Press, Snapshot, WasResumed
 
 
@@ -91,6 +93,8 @@ def load(contents: JournalContents) -> Loaded:
     line = 1
     try:
         about = _readable(msgspec.json.decode(header.about, type=About))
+        moment(header.created_at)
+        check_about(about)
         loaded = Loaded(
             contents.path,
             one_line(header.match_id),
@@ -102,9 +106,9 @@ def load(contents: JournalContents) -> Loaded:
         for entry in contents.entries:
             line = entry.number + 1
             _RECORDS.get(entry.kind, _unknown)(loaded, entry.body)
-    except (msgspec.MsgspecError, ValueError) as error:
+    except UNREADABLE as error:
         raise SessionError(
-            f"the journal is whole, but says what no match of this format can: {error}",
+            f"the journal is whole, but says what no match of this format can: {why(error)}",
             where=f"{contents.path}, line {line}",
             cure="open it with the version of Cornerman that wrote it "
             f"(the last was {loaded.versions.latest if line > 1 else header.app_version})",
@@ -123,6 +127,7 @@ _read_done = msgspec.json.Decoder(Done).decode
 
 def _done(loaded: Loaded, body: bytes) -> None:
     done = _read_done(body)
+    check_done(done, loaded.about)
     if loaded.history is None:
         if done.n != 0 or done.command is not None:
             raise ValueError(f"command {done.n} stands where the start belongs")
@@ -134,13 +139,16 @@ def _done(loaded: Loaded, body: bytes) -> None:
 
 def _snapshot(loaded: Loaded, body: bytes) -> None:
     snapshot = msgspec.json.decode(body, type=Snapshot)
-    if loaded.history is None or snapshot.n != loaded.history.number:
-        raise ValueError(f"the snapshot of command {snapshot.n} is not where it belongs")
+    if loaded.history is None:
+        raise ValueError("a snapshot stands before the start")
+    check_snapshot(snapshot, loaded.history.number)
     loaded.snapshots.append(snapshot)
 
 
 def _resumed(loaded: Loaded, body: bytes) -> None:
     resumed = msgspec.json.decode(body, type=WasResumed)
+    if loaded.history is None or resumed.n != loaded.history.number:
+        raise ValueError(f"that it was resumed after command {resumed.n} is not where it belongs")
     loaded.versions.change(resumed.n, resumed.app)
 
 

@@ -23,6 +23,7 @@ from cornerman.engine.refused import Refused
 from cornerman.engine.requests import Request, Roll
 from cornerman.engine.state import MatchState
 from cornerman.games.registry import AnyGame
+from cornerman.unreadable import UNREADABLE
 
 from .chance_source import TYPED_IN
 from .durability import Sync
@@ -277,7 +278,7 @@ class MatchSession:
             done = self._history.done(step)
             try:
                 events = self._rules.read_events(done.events)
-            except msgspec.ValidationError:
+            except UNREADABLE:
                 events = ()  # told by another version of the rules; where the step led stands beside
             paths = [event.path for event in events if isinstance(event, PhaseChanged)]
             for path in (*paths, done.path):

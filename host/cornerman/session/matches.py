@@ -13,13 +13,15 @@ import msgspec
 
 from cornerman.engine.config import MatchConfig
 from cornerman.errors import InputError, SessionError, did_you_mean
+from cornerman.unreadable import UNREADABLE
 from cornerman.visible import one_line
 
 from .file_lock import AlreadyLocked, LockedFile
 from .integrity import first_rotten
-from .journal_files import plain_words
+from .journal_files import journal_bytes, plain_words
 from .journal_reader import SUFFIX
 from .paths import DataPaths
+from .plausible import moment
 from .records import COMMAND, Glance
 
 LATEST = "last"
@@ -88,19 +90,21 @@ def summaries(folder: Path) -> list[Summary]:
 def summary(path: Path) -> Summary:
     """One match, without checking more of its journal than each line's CRC-32. Never raises on content."""
     try:
-        with plain_words(path):
-            data = path.read_bytes()
+        data = journal_bytes(path)
         header = _read_first(data.partition(b"\n")[0]).rec
-        last = _last_command(data)
-    except msgspec.MsgspecError:
+        last = _last_command(data) or Glance(n=0, time=header.created_at, path="")
+    except UNREADABLE:
         return Summary(
             id=one_line(path.stem), file=str(path), trouble="its first line is not that of a match"
         )
     except SessionError as error:
         return Summary(id=one_line(path.stem), file=str(path), trouble=error.message)
+    try:
+        moment(header.created_at)
+        moment(last.time)
+    except ValueError as error:
+        return Summary(id=one_line(path.stem), file=str(path), trouble=str(error))
     config, rotten = header.about.config, first_rotten(data)
-    if last is None:
-        last = Glance(n=0, time=header.created_at, path="")
     return Summary(
         id=one_line(header.match_id),
         file=str(path),
@@ -180,7 +184,7 @@ def _last_command(data: bytes) -> Glance | None:
             read = _read_line(data[begin:end])
             if read.kind == COMMAND:
                 return _read_glance(read.rec)
-        except msgspec.MsgspecError:
+        except UNREADABLE:
             pass  # torn or rotten: opening the match says more
         end = begin - 1
     return None

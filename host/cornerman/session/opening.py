@@ -16,11 +16,12 @@ from cornerman.engine.commands import Rewind
 from cornerman.engine.config import MatchConfig
 from cornerman.engine.events import Event
 from cornerman.engine.observers import APP
-from cornerman.engine.refused import Refused
 from cornerman.engine.requests import Request
-from cornerman.errors import SessionError
+from cornerman.errors import InputError, SessionError
 from cornerman.games.registry import AnyGame
 from cornerman.games.registry import game as game_with_id
+from cornerman.unreadable import why
+from cornerman.visible import one_line, shortened
 
 from .chance_source import ChanceSource, new_seed
 from .durability import Sync
@@ -141,7 +142,15 @@ def carried(
 def rules_for(loaded: Loaded, game: AnyGame | None = None) -> tuple[RulesRunner, ChanceSource]:
     """The rules and the source of chance of a match that was loaded. Errors: SessionError."""
     config = loaded.about.config
-    game = game or game_with_id(config.game)
+    try:
+        game = game or game_with_id(config.game)
+    except InputError as error:
+        raise SessionError(
+            f'this is a match of "{shortened(one_line(config.game), 40)}", and there is no such game',
+            where=str(loaded.path),
+            allowed=error.allowed,
+            cure=f"version {loaded.versions.latest} of Cornerman wrote it",
+        ) from error
     if game.id != config.game:
         raise SessionError(
             f"this is a match of {config.game}, not of {game.id}", where=str(loaded.path), allowed=config.game
@@ -150,9 +159,9 @@ def rules_for(loaded: Loaded, game: AnyGame | None = None) -> tuple[RulesRunner,
     packs = loaded.packs()
     try:
         return RulesRunner(game, config, packs), source
-    except (Refused, msgspec.MsgspecError) as error:
+    except Exception as error:  # config and packs may be of other rules, or written by anybody
         raise SessionError(
-            f"version {__version__} cannot set this match up any more: {error}",
+            f"version {__version__} cannot set this match up any more: {why(error)}",
             where=str(loaded.path),
             cure=f"version {loaded.versions.latest} of Cornerman wrote it and still can",
         ) from error
@@ -243,7 +252,7 @@ def _rebuild(states: States, history: History) -> tuple[int, AnyMatch, dict[int,
     moved = history.last_move
     reached = history.cursor if not steps else history.parent(steps[0])
     if snapshot is not None and snapshot.n >= moved:
-        tokens = dict(snapshot.opened)
+        tokens = {r.id: snapshot.opened.get(r.id, snapshot.n) for r in match.state.open}
     else:
         tokens = carried({}, (), match.state.open, moved)
     for step in steps:

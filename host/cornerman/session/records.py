@@ -16,7 +16,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import zlib
-from typing import Final, Literal, Self
+from typing import Annotated, Final, Literal, Self, TypeAlias
 
 import msgspec
 
@@ -30,6 +30,14 @@ RESUMED: Final = "resumed"
 FAULT: Final = "fault"
 
 NO_EVENTS: Final = msgspec.Raw(b"[]")
+
+MOST_PACK_BYTES: Final = 16 * 1024 * 1024
+"""Of a pack's content; the biggest that ships has some hundred thousand."""
+
+_Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+"""What is counted up from 0."""
+_Few: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=256)]
+"""What chance is asked for at once, as :func:`~cornerman.engine.chance.draw` can give it."""
 
 
 class KeptPack(msgspec.Struct, frozen=True, kw_only=True):
@@ -51,9 +59,12 @@ class KeptPack(msgspec.Struct, frozen=True, kw_only=True):
     def unpack(self) -> bytes:
         """The canonical bytes. Errors: ValueError where they are not what ``hash`` says."""
         try:
-            content = zlib.decompress(base64.b64decode(self.content, validate=True))
+            inflating = zlib.decompressobj()
+            content = inflating.decompress(base64.b64decode(self.content, validate=True), MOST_PACK_BYTES)
         except zlib.error as error:
             raise ValueError(f"pack {self.id}: {error}") from error
+        if not inflating.eof:
+            raise ValueError(f"pack {self.id} is cut short, or bigger than {MOST_PACK_BYTES:,} bytes")
         if hashlib.sha256(content).hexdigest() != self.hash:
             raise ValueError(f"pack {self.id} is not the one that the match was played with")
         return content
@@ -89,10 +100,10 @@ class Draw(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=Fal
     request: int
     seat: int
     stream: str
-    number: int
+    number: _Count
     what: Literal["dice", "shuffle", "pick"]
-    count: int
-    sides: int
+    count: _Few
+    sides: _Few
     value: tuple[int, ...]
     source: str
 
@@ -121,7 +132,7 @@ class Done(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=Fal
     declined: bool = False
     press: Press | None = None
     draws: tuple[Draw, ...] = ()
-    fresh: dict[str, int] = {}
+    fresh: dict[str, _Count] = {}
     events: msgspec.Raw = NO_EVENTS
     over: bool = False
     winner: int | None = None

@@ -25,5 +25,8 @@ def without_seed(data: bytes) -> bytes:
 
 def _blanked(header: bytes) -> bytes:
     body = msgspec.json.decode(header)
-    body["about"]["seed"] = ""
+    try:
+        body["about"]["seed"] = ""
+    except (KeyError, TypeError) as error:
+        raise ValueError("the first line has none") from error
     return msgspec.json.encode(body)

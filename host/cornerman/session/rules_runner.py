@@ -29,7 +29,7 @@ from cornerman.engine.events import (
     Withdrawn,
 )
 from cornerman.engine.game import Match
-from cornerman.engine.observers import APP, Observer, actor_name
+from cornerman.engine.observers import APP, SPECTATOR, Observer, actor_name
 from cornerman.engine.requests import Roll
 from cornerman.engine.state import MatchState
 from cornerman.games.registry import AnyGame
@@ -92,6 +92,18 @@ class RulesRunner:
     def over(self, match: AnyMatch) -> bool:
         """The match has ended."""
         return self._driver.finished(match)
+
+    def can_show(self, match: AnyMatch) -> bool:
+        """Whether a state that was read, not played to, can be put before people: questions and lights."""
+        game = self.game
+        try:
+            game.trackers(match, game.view(match, SPECTATOR))
+            for request in match.state.open:
+                game.prompt(match, request)
+                game.options(match, request)
+        except Exception:  # noqa: BLE001 - of other rules or written by anybody, it may fail in any way
+            return False
+        return True
 
     # one step
 

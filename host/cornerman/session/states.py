@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import msgspec
-
 from cornerman.engine.refused import Refused
+from cornerman.unreadable import UNREADABLE
 
 from .faults import Diverged
 from .history import History
@@ -106,6 +105,6 @@ class States:
         match = self._rules.blank()
         try:
             match.state = self._rules.read_state(snapshot.state)
-        except msgspec.ValidationError:
+        except UNREADABLE:
             return None  # made by rules with another idea of a state: an earlier step may still be rebuilt
-        return match
+        return match if self._rules.can_show(match) else None

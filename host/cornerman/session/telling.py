@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
 
 import msgspec
@@ -72,6 +73,10 @@ class LogLine(NamedTuple):
     kind: str = ""
 
 
+class Untold(Exception):
+    """What a journal holds of a step's events this version cannot read or tell."""
+
+
 class Told(NamedTuple):
     """An event in words. seat: whom it is about. kind: dice, damage (what people remember), hand (what was
     done to the match by hand: corrections, undo, pause) or "" for any other fact.
@@ -131,13 +136,14 @@ def step_in_words(rules: RulesRunner, match: AnyMatch, history: History, first: 
     """What the steps ``first`` to ``last`` (one, or taps of one value) did, as everybody may know it."""
     done = history.done(last)
     try:
-        events = rules.read_events(done.events)
-        if first != last:
-            began = rules.read_events(history.done(first).events)
-            events = _one_tap(began, events)
-    except msgspec.ValidationError:
-        events = ()  # made by another version of the rules; the command itself still has a name
-    told = ((event.weight, tell(rules, match, event, SPECTATOR)) for event in events)
+        with as_recorded():
+            events = rules.read_events(done.events)
+            if first != last:
+                began = rules.read_events(history.done(first).events)
+                events = _one_tap(began, events)
+            told = [(event.weight, tell(rules, match, event, SPECTATOR)) for event in events]
+    except Untold:
+        told = []  # the command itself still has a name
     lines = [(weight, line) for weight, line in told if line]
     heaviest = max((weight for weight, _ in lines), default=0)
     best = [line for weight, line in lines if weight == heaviest]
@@ -158,12 +164,22 @@ def log_lines(rules: RulesRunner, match: AnyMatch, history: History, observer: O
         moved = isinstance(done.command, Rewind | Redo)
         undone = not moved and number not in standing
         try:
-            lines = tell_all(rules, match, rules.read_events(done.events), observer)
-        except msgspec.ValidationError:
-            words = f"{_command_in_words(rules, done)} (told by another version of the rules)"
+            with as_recorded():
+                lines = tell_all(rules, match, rules.read_events(done.events), observer)
+        except Untold:
+            words = f"{_command_in_words(rules, done)} (not told as this version of the rules tells it)"
             lines = (Told(words, TABLE, ""),)
         for text, seat, kind in lines:
             yield LogLine(number, done.time, text, undone, seat, kind)
+
+
+@contextmanager
+def as_recorded() -> Iterator[None]:
+    """Around whatever tells events out of a journal. Errors: Untold, whatever is wrong with them."""
+    try:
+        yield
+    except Exception as error:  # of another version's rules, or written by anybody, they may fail in any way
+        raise Untold(str(error)) from error
 
 
 def _one_tap(began: tuple[Event, ...], ended: tuple[Event, ...]) -> tuple[Event, ...]:

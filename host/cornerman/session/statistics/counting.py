@@ -20,6 +20,7 @@ from ..loading import Loaded, load
 from ..opening import rules_for
 from ..rules_runner import AnyMatch, RulesRunner
 from ..states import States
+from ..telling import Untold, as_recorded
 from .account import Account
 from .course import Course, Turns, mark
 from .facts import Figure, Mark, MatchStatistics, TurnTime
@@ -77,8 +78,13 @@ class _Counting:
             last = self.turn_times[-1]
             self.turn_times[-1] = msgspec.structs.replace(last, seconds=last.seconds + seconds)
         self._advance(step)
-        for event in self._events(step):
-            self._note(at, event)
+        try:
+            with as_recorded():
+                for event in self._events(step):
+                    self._note(at, event)
+        except Untold:
+            note = "some commands are not told as this version of the rules tells them, and not counted"
+            self.notes += [note] * (note not in self.notes)
         if not self.lost:
             seen = self.rules.game.view(self.match, SPECTATOR)
             trackers = self.rules.game.trackers(self.match, seen)
@@ -98,13 +104,7 @@ class _Counting:
             )
 
     def _events(self, step: int) -> Iterator[Event]:
-        try:
-            events = self.rules.read_events(self.history.done(step).events)
-        except msgspec.ValidationError:
-            note = "some commands are told by another version of the rules, and not counted"
-            self.notes += [note] * (note not in self.notes)
-            return
-        for event in events:
+        for event in self.rules.read_events(self.history.done(step).events):
             if (seen := event.seen_by(SPECTATOR)) is not None:
                 yield seen
 
