@@ -233,7 +233,7 @@ class Rig:
         self.boards[board].advance(PRESS_MS)
         self.now += 2 * PRESS_MS
 
-    def answer(self, seat: int, value: str) -> None:
+    def answer(self, seat: int, value: str | int) -> None:
         """Somebody answers at the screen."""
         request = next(request for request in self.session.batch.requests if request.seat == seat)
         self.session.submit(Answer(by=seat, request=request.id, value=value))

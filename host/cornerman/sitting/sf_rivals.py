@@ -19,6 +19,11 @@ from .happening import Happening
 from .sf_rivals_happening import LastRound
 from .words import MatchWords, Sides, ToDo
 
+PLACEHOLDER: Final = (
+    "{0}: the {1} that is known is a placeholder. What you type counts for this match; "
+    "cornerman pack set {2} {3}/{4} damage=N keeps it for good"
+)
+"""A damage that the app has guessed, and how the real one is kept."""
 SECRET: Final = ("commit", "show_first", "show_second", "left_out")
 """Questions whose options tell what a hand holds, where the app has dealt it."""
 TOPICS: Final = {
@@ -127,6 +132,14 @@ class RivalsWords(MatchWords):
             if side.shown:
                 lines.append(f"{name(bout, side.seat)} left out: {bout.card(side, side.shown).name}")
         return lines
+
+    def detail(self, news: News, request: Request) -> str:
+        """Of a damage that has a placeholder, where the number that is typed goes (SFR-DAT-02)."""
+        side = _of(cast(RivalsState, news.state), request.seat)
+        if request.key != "printed_damage" or len(request.args) < 2 or side is None:
+            return super().detail(news, request)
+        its_pack = cast(Bout, news.match).library.pack_of[side.character]
+        return PLACEHOLDER.format(*request.args, its_pack, side.character, side.locked)
 
     def open_to_all(self, request: Request) -> bool:
         """All but the choice of a card out of a hand."""

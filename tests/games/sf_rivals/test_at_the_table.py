@@ -58,6 +58,16 @@ def lock(rig: Rig) -> None:
     assert rig.asked() == "which_card"
 
 
+def turn_up(rig: Rig, one: str, two: str) -> None:
+    """Both say which card it was; whose placeholder is about to count says what is printed: 2."""
+    rig.answer(0, one)
+    rig.answer(1, two)
+    while rig.asked() == "printed_damage":
+        rig.advance_time_and_run(200)
+        assert lit_buttons(rig) == set(), "a number is said at the screen"
+        rig.answer(rig.session.batch.requests[0].seat, 2)
+
+
 def bar(rig: Rig, seat: int) -> int:
     """Pixels of a life bar after whatever moved has come to rest; 20 for 10 lives."""
     rig.advance_time_and_run(2500)
@@ -85,8 +95,7 @@ def test_each_locks_with_a_and_the_cards_are_asked_for_when_both_lie_there(table
 
 def test_a_round_is_played_with_buttons_and_the_two_cards(table: Rig) -> None:
     lock(table)
-    table.answer(0, "hadouken")
-    table.answer(1, "spinning_bird_kick")
+    turn_up(table, "hadouken", "spinning_bird_kick")
     table.advance_time_and_run(200)
     assert table.asked() == "sliders"
     assert lit_buttons(table) == {"next"}
@@ -99,8 +108,7 @@ def test_a_round_is_played_with_buttons_and_the_two_cards(table: Rig) -> None:
 
 def test_the_trail_of_a_hit_stays_until_the_sliders_are_moved(table: Rig) -> None:
     lock(table)
-    table.answer(0, "hadouken")
-    table.answer(1, "spinning_bird_kick")
+    turn_up(table, "hadouken", "spinning_bird_kick")
     table.advance_time_and_run(6000)
     pixels = table.board.segment("bars", 2, "life")
     assert all(max(pixel) > 0 for pixel in pixels), "the part just lost is still there"
@@ -113,12 +121,10 @@ def test_the_trail_of_a_hit_stays_until_the_sliders_are_moved(table: Rig) -> Non
 
 def test_nothing_is_to_be_confirmed_where_nobody_was_hurt(table: Rig) -> None:
     lock(table)
-    table.answer(0, "hadouken")
-    table.answer(1, "kikouken")
+    turn_up(table, "hadouken", "kikouken")
     table.press("next")
     lock(table)
-    table.answer(0, "hurricane_kick")
-    table.answer(1, "low_column_kick")
+    turn_up(table, "hurricane_kick", "low_column_kick")
     table.advance_time_and_run(100)
     assert state(table).round == 3, "7 against 0 and a shield: no life is lost, no slider moves"
     assert table.asked() == "show_first"
@@ -126,19 +132,19 @@ def test_nothing_is_to_be_confirmed_where_nobody_was_hurt(table: Rig) -> None:
 
 def test_undo_takes_a_judged_round_back(table: Rig) -> None:
     lock(table)
-    table.answer(0, "hadouken")
-    table.answer(1, "spinning_bird_kick")
+    turn_up(table, "hadouken", "spinning_bird_kick")
     table.advance_time_and_run(100)
     table.press("undo")
-    assert table.asked() == "which_card"
+    assert table.asked() == "printed_damage"
     assert bar(table, 1) == 20
+    table.press("undo")
+    assert table.asked() == "which_card"
 
 
 def test_a_knock_out_puts_the_bar_out_and_next_keeps_the_slider_hidden(table: Rig) -> None:
     table.session.submit(Adjust(path="seats.1.life", value=1))
     lock(table)
-    table.answer(0, "hadouken")
-    table.answer(1, "spinning_bird_kick")
+    turn_up(table, "hadouken", "spinning_bird_kick")
     table.press("next")
     assert table.asked() == "slider_card"
     table.press("next")

@@ -168,6 +168,7 @@ def test_a_card_written_down_wrongly_is_exchanged() -> None:
         answer(match, seat, "locked")
     answer(match, 0, "hadouken")
     answer(match, 1, "spinning_bird_kick")
+    answer(match, 0, 2)
     answer(match, 0, "done")
     DRIVER.submit(match, Adjust(path="seats.0.used", value=("weak_punch",)))
     assert "hadouken" in match.candidates(match.state.sides[0])
@@ -294,6 +295,7 @@ def test_the_hit_is_held_until_the_sliders_are_moved() -> None:
         answer(match, seat, "locked")
     answer(match, 0, "hadouken")
     answer(match, 1, "spinning_bird_kick")
+    answer(match, 0, 2)
     bars = [t for t in GAME.trackers(match, GAME.view(match, SPECTATOR)) if isinstance(t, Bar)]
     assert [(bar.value, bar.held) for bar in bars] == [(10, True), (8, True)]
     assert lit(match, "damage", 1) == 2

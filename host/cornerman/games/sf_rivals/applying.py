@@ -14,25 +14,31 @@ from .rounds import go_on
 from .state import Side
 
 
-def _played(bout: Bout, side: Side) -> Played:
-    """A side as it is judged; an Ultra above the life limit has no power (SFR-RES-01)."""
+def _power_off(bout: Bout, side: Side, void: bool) -> bool:
+    """An Ultra above the life limit has no power (SFR-RES-01)."""
+    return bout.card(side, side.locked).kind == "ultra" and not void and not bout.ultra_open(side)
+
+
+def played(bout: Bout, side: Side, void: bool) -> Played:
+    """A side as it is judged. void: its card may not be played."""
     card = bout.card(side, side.locked)
-    off = card.kind == "ultra" and not side.illegal and not bout.ultra_open(side)
-    if off:
-        rule = "SFR-GAT-05" if bout.option("ultra_gate") == "power" else "SFR-GAT-06"
-        bout.emit(
-            PowerOff(
-                rule=rule, seat=side.seat, character=side.character, card=card.id, limit=bout.ultra_max_life
-            )
-        )
     return Played(
         initiative=card.initiative,
         damage=bout.damage_of(side, card.id) or 0,
-        powers=() if off else card.powers,
+        powers=() if _power_off(bout, side, void) else card.powers,
         bonus=side.bonus + side.lasting_initiative,
         lasting=side.lasting_damage,
-        void=side.illegal,
+        void=void,
     )
+
+
+def _tell_power_off(bout: Bout, side: Side) -> None:
+    if _power_off(bout, side, side.illegal):
+        rule = "SFR-GAT-05" if bout.option("ultra_gate") == "power" else "SFR-GAT-06"
+        limit = bout.ultra_max_life
+        bout.emit(
+            PowerOff(rule=rule, seat=side.seat, character=side.character, card=side.locked, limit=limit)
+        )
 
 
 def enter_resolve(bout: Bout) -> None:
@@ -41,7 +47,9 @@ def enter_resolve(bout: Bout) -> None:
     One-round bonuses are used up, and so is a reveal order (SFR-RES-02, RND-07).
     """
     one, two = bout.state.sides
-    judged = judge(_played(bout, one), _played(bout, two))
+    for side in (one, two):
+        _tell_power_off(bout, side)
+    judged = judge(played(bout, one, one.illegal), played(bout, two, two.illegal))
     guessed = tuple(bout.is_placeholder(side, side.locked) for side in (one, two))
     marked = (guessed[0] and not judged.broke[0], guessed[1] and not judged.broke[1])
     bout.emit(

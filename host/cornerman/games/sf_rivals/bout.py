@@ -47,6 +47,7 @@ class Library:
     def __init__(self, packs: Iterable[Pack]) -> None:
         self.characters: dict[str, Character] = {}
         self.cards: dict[str, dict[str, Technique]] = {}
+        self.pack_of: dict[str, str] = {}
         self.life_max, self.super_from_round, self.ultra_max_life = 10, 5, 5
         for pack in packs:
             header = pack.header
@@ -55,6 +56,7 @@ class Library:
             self.ultra_max_life = header.ultra_max_life
             for character in pack.characters:
                 self.characters[character.id] = character
+                self.pack_of[character.id] = header.id
                 self.cards[character.id] = {card.id: card for card in character.cards}
 
 

@@ -95,8 +95,8 @@ class RivalsScenarios:
         return found
 
     def is_optional(self, request: Request) -> bool:
-        """Locking printed cards, moving the sliders, showing them in the end."""
-        return request.key in _OPTIONAL
+        """Locking printed cards, moving and showing sliders; the damage of a card that has a placeholder."""
+        return request.key in _OPTIONAL or (request.key == "printed_damage" and len(request.args) > 1)
 
     def words(self, request: Request) -> frozenset[str]:
         """Answers are cards and characters; none has a first word of its own."""
