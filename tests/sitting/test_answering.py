@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from cornerman.cli.terminal.question import Question
+from cornerman.cli.terminal.question import Question, Telling
 from cornerman.engine.requests import (
     Choose,
     ChooseSome,
@@ -43,6 +45,8 @@ ACTION = asked(
         id="super:nova", label="Super: Nova", enabled=False, why_not="it costs 4 Meter", rule="SFTMG-MTR-07"
     ),
 )
+UNSPENT = replace(ACTION, unspent="2 Actions left")
+FORCED = Choose(**WHO, options=("end",), default="end")
 CELLS = asked(Place(**WHO, what="cell", options=("e4", "e5", "f5"), default="e5"))
 WAYS = asked(Place(**WHO, what="direction", options=("N", "W", "NE", "none"), default="N"))
 HAND = asked(ChooseSome(**WHO, options=("jab", "hook", "jab"), low=0, high=3))
@@ -52,6 +56,26 @@ ROLL = asked(THREE_DICE, dice=(BATTLE_DIE,) * 3)
 POOL = asked(THREE_DICE, dice=(CORE_DIE, CORE_DIE, POWER_DIE))
 ORDER = asked(Order(**WHO, options=("stun", "throw")))
 HOW_MANY = asked(Number(**WHO, low=0, high=5, default=0))
+SIDES = asked(
+    Choose(**WHO, options=("west", "east"), default="west"),
+    Option(id="west", label="West side", hint="A"),
+    Option(id="east", label="East side", hint="B"),
+)
+COMMAND = asked(
+    Choose(**WHO, options=("kneel", "shift:advance", "leap:advance:1", "leap:retreat:1"), default="kneel"),
+    Option(id="kneel", label="Kneel"),
+    Option(id="shift:advance", label="Shift: advance 1"),
+    Option(id="leap:advance:1", label="Leap: advance 1"),
+    Option(id="leap:retreat:1", label="Leap: retreat 1"),
+    Option(id="move", label="Move", enabled=False, why_not="no Action is left", rule="SFTMG-TRN-05"),
+)
+DECK = asked(
+    ChooseSome(**WHO, options=("kindling", "wildfire", "wings", "winds"), low=2, high=2),
+    Option(id="kindling", label="Kindling (Ember Reading)"),
+    Option(id="wildfire", label="Wildfire (Ember Reading)"),
+    Option(id="wings", label="Wingbeat (Harrier Kicking)"),
+    Option(id="winds", label="High Wind (Harrier Kicking)"),
+)
 CARDS = asked(Reveal(**WHO, options=tuple(f"blow-{n}" for n in range(12)), default="blow-0"))
 
 
@@ -88,6 +112,19 @@ CARDS = asked(Reveal(**WHO, options=tuple(f"blow-{n}" for n in range(12)), defau
         (HOW_MANY, "", 0),
         (HOW_MANY, "5", 5),
         (CARDS, "blow 7", "blow-7"),
+        (SIDES, "e", "east"),
+        (SIDES, "west s", "west"),
+        (COMMAND, "k", "kneel"),
+        (COMMAND, "leap adv 1", "leap:advance:1"),
+        (COMMAND, "leap r", "leap:retreat:1"),
+        (COMMAND, "retreat", "leap:retreat:1"),
+        (CELLS, "move f5", "f5"),
+        (CELLS, "to f5", "f5"),
+        (CELLS, "go to the f5", "f5"),
+        (WAYS, "throw ne", "NE"),
+        (DECK, "kind, wild", ("kindling", "wildfire")),
+        (DECK, "wildfire high", ("wildfire", "winds")),
+        (DECK, "wing wind", ("wings", "winds")),
     ],
 )
 def test_what_is_typed_is_the_answer_that_was_meant(question: Asked, typed: str, value: Value) -> None:
@@ -101,6 +138,10 @@ def test_what_is_typed_is_the_answer_that_was_meant(question: Asked, typed: str,
         (ACTION, "0", "from 1 to 5"),
         (ACTION, "nova", "it costs 4 Meter (SFTMG-MTR-07)"),
         (ACTION, "fly", "? for help"),
+        (ACTION, "F5", "to go there type move f5"),
+        (COMMAND, "move", "Move: no Action is left (SFTMG-TRN-05)"),
+        (DECK, "w k", "'w' may be 2 Wildfire, 3 Wingbeat"),
+        (DECK, "kindling", "type 2 numbers"),
         (WAYS, "", "number or a name"),
         (HAND, "4", "from 1 to 3"),
         (HAND, "1 1", "each number once"),
@@ -132,6 +173,20 @@ def test_a_part_of_several_names_is_none_of_them() -> None:
     found = ACTION.read("quick")
     assert isinstance(found, Several)
     assert [option.id for option in found.options] == ["attack:jab", "attack:hook"]
+    assert ACTION.candidates(found) == "1 Attack: Quick Jab, 2 Attack: Quick Hook"
+    many = CARDS.read("blow")
+    assert isinstance(many, Several)
+    assert CARDS.candidates(many).endswith("6 Blow-5 and 6 more")
+
+
+def test_a_cell_behind_an_action_is_kept_for_the_next_question() -> None:
+    assert ACTION.then("move f5") == ("move", "f5")
+    assert ACTION.then("2 f5") == ("attack:hook", "f5")
+    assert COMMAND.then("move f5") == (NotUnderstood("Move: no Action is left (SFTMG-TRN-05)"), "f5")
+    assert ACTION.then("move") is None
+    assert ACTION.then("quick f5") is None, "it is not clear which"
+    assert ACTION.then("attack jab") is None
+    assert CELLS.then("move f5") is None, "it is asked for now"
 
 
 def test_a_long_list_narrows_down_and_keeps_its_numbers() -> None:
@@ -152,7 +207,10 @@ def test_a_long_list_narrows_down_and_keeps_its_numbers() -> None:
     [
         (ACTION, "", "Enter: End turn"),
         (ACTION, "b", "Enter: Draw 2 cards"),
-        (ACTION, "quick", "2 of these fit"),
+        (ACTION, "quick", "2 fit: 1 Attack: Quick Jab, 2 Attack: Quick Hook"),
+        (UNSPENT, "", "2 Actions left, n: End turn"),
+        (UNSPENT, "n", "Enter: End turn"),
+        (asked(FORCED), "", "Enter: End"),
         (ACTION, "fly", ""),
         (CELLS, "", "type a cell, such as e5, Enter: E5"),
         (CELLS, "f5", "Enter: F5"),
@@ -166,6 +224,27 @@ def test_a_long_list_narrows_down_and_keeps_its_numbers() -> None:
 )
 def test_it_says_beforehand_what_enter_would_do(question: Asked, typed: str, words: str) -> None:
     assert Question(question, "Your Action?", "").enter(typed) == words
+
+
+def test_enter_alone_gives_nothing_away_that_can_still_be_used() -> None:
+    assert ACTION.default == "end"
+    assert UNSPENT.default is None
+    assert UNSPENT.read("") == NotUnderstood("2 Actions left, n: End turn")
+    assert UNSPENT.read("n") == UNSPENT.read("end") == "end"
+    assert replace(asked(FORCED), unspent="2 Actions left").read("") == "end", "there is no other choice"
+
+
+def test_what_an_option_does_stands_dim_behind_its_label_in_one_line() -> None:
+    does = {"west": "on b5, where the sun goes down", "east": "on h5"}
+    question = Question(SIDES, "Which side?", "", says=does.__getitem__)
+    lines = question.options(40, 9, "", Telling.DEEDS)
+    assert [line.plain for line in lines] == [
+        " 1 West side [A]  on b5, where the sun …",
+        " 2 East side [B]  on h5",
+    ]
+    assert {str(span.style) for line in lines for span in line.spans if span.start >= 16} == {"dim"}
+    assert "? 1: all of option 1" in question.head(80)[0].plain
+    assert "? 1" not in Question(SIDES, "Which side?", "").head(80)[0].plain, "there is no more to say"
 
 
 def test_real_dice_are_asked_for_in_their_own_marks() -> None:

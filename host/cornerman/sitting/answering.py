@@ -22,6 +22,7 @@ from cornerman.engine.requests import (
 from cornerman.scenarios.answers import plain, value_of
 
 from .dice import RealDie
+from .naming import CELL, fitting
 
 MANY: Final = 10
 """Options from which on typing a part of a name narrows the list down."""
@@ -31,6 +32,10 @@ DECLINES: Final = ("pass", "stop", "no", "none", "end", "block", "locked", "done
 """Options that Enter alone may take: they give nothing away that cannot wait."""
 SHOWN: Final = 40
 """Characters of what was typed that an answer to it repeats."""
+CANDIDATES: Final = 6
+"""So many of the options that all fit are named."""
+MOVE: Final = "move"
+"""The option after which a cell is asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +54,16 @@ class Several:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question as a person sees it. names: of the players. dice: those of a roll as they are read off."""
+    """A question as a person sees it. names: of the players. dice: those of a roll as they are read off.
+
+    unspent: what the request's default would give away ("2 Actions left"): nothing takes it unasked then.
+    """
 
     request: Request
     options: tuple[Option, ...]
     names: tuple[str, ...]
     dice: tuple[RealDie, ...] = ()
+    unspent: str = ""
 
     @property
     def listed(self) -> tuple[Option, ...]:
@@ -75,13 +84,23 @@ class Asked:
         if isinstance(request, Order):
             return request.default
         if isinstance(request, Choose):
-            sure = len(request.options) == 1 or request.default in DECLINES
+            sure = len(request.options) == 1 or (request.default in DECLINES and not self.unspent)
             return request.default if sure else None
         if isinstance(request, Place):
             return request.default if request.what == "cell" else None
         if isinstance(request, Number):
             return request.default if request.low == 0 else None
         return None
+
+    @property
+    def held_back(self) -> str:
+        """How to take the default that gives something away: "2 Actions left, n: End turn"; "" for none."""
+        if not self.unspent or not isinstance(self.request, Choose) or self.default is not None:
+            return ""
+        default = self.request.default
+        number, option = next((n, o) for n, o in enumerate(self.listed, 1) if o.id == default)
+        key = next((key for key, button in BUTTONS.items() if button == option.hint), str(number))
+        return f"{self.unspent}, {key}: {option.label}"
 
     def narrowed(self, typed: str) -> tuple[tuple[int, Option], ...]:
         """The numbered list, of a long one only what fits what is typed so far; numbers stay as they are."""
@@ -90,8 +109,9 @@ class Asked:
         if len(numbered) < MANY or not text or text.isdecimal() or isinstance(self.request, Order):
             return numbered
         word = plain(typed.replace(",", " ").split(" ")[-1]) if self._takes_several else text
-        fitting = tuple((n, option) for n, option in numbered if word in plain(option.label))
-        return fitting or numbered
+        held = tuple((n, option) for n, option in numbered if word in plain(option.label))
+        named = {option.id for option in fitting(self.listed, word)}
+        return held or tuple((n, option) for n, option in numbered if option.id in named) or numbered
 
     def in_words(self, value: Value) -> str:
         """An answer as people read it."""
@@ -118,7 +138,7 @@ class Asked:
         text = typed.strip()
         if not text:
             default = self.default
-            return NotUnderstood(self.wanted()) if default is None else default
+            return NotUnderstood(self.held_back or self.wanted()) if default is None else default
         if isinstance(self.request, Number):
             return self._number(text)
         if isinstance(self.request, Roll):
@@ -141,15 +161,32 @@ class Asked:
         found = value_of(self.request, text, self.options, self.names)
         if found is not None:
             return found
-        near = tuple(o for o in self.listed if plain(text) in plain(o.label))
-        if near:
+        if near := fitting(self.listed, text):
             return near[0].id if len(near) == 1 else Several(near)
+        if isinstance(self.request, Place) and " " in text:
+            return self._by_name(text.partition(" ")[2].strip())  # "move f5", "to f5", "throw ne"
         if isinstance(self.request, Place) and self.request.what == "cell" and len(text) <= 3:
             return text.lower()  # the rules say why not
-        shut = [o for o in self.options if not o.enabled and plain(text) in plain(o.label)]
-        if shut:
+        if shut := fitting((o for o in self.options if not o.enabled), text):
             return NotUnderstood("; ".join(f"{o.label}: {o.why_not} ({o.rule})" for o in shut[:2]))
+        if CELL.fullmatch(text) and any(option.id == MOVE for option in self.listed):
+            return NotUnderstood(f"to go there type {MOVE} {text.lower()}")
         return NotUnderstood(f"{_short(text)} is none of these: {self.wanted()}, or ? for help")
+
+    def then(self, typed: str) -> tuple[Value | NotUnderstood, str] | None:
+        """Of ``move f5``: what is chosen (or why not), and the cell for the question after it; else None."""
+        head, _, cell = typed.strip().rpartition(" ")
+        if not isinstance(self.request, Choose) or not head or not CELL.fullmatch(cell):
+            return None
+        found = self.read(head.strip())
+        return None if isinstance(found, Several) else (found, cell)
+
+    def candidates(self, several: Several) -> str:
+        """What fits, with its numbers: "1 East side, 2 West side"."""
+        numbers = {option.id: n for n, option in enumerate(self.listed, 1)}
+        names = [f"{numbers[o.id]} {o.label.partition(' (')[0]}" for o in several.options[:CANDIDATES]]
+        left = len(several.options) - len(names)
+        return ", ".join(names) + (f" and {left} more" if left else "")
 
     def wanted(self) -> str:
         """What may be typed."""
@@ -226,8 +263,31 @@ class Asked:
         found = value_of(self.request, text, self.options, self.names)
         if found is not None:
             return self._enough(found)
+        if named := self._named(text):
+            return named if isinstance(named, NotUnderstood) else self._enough(named)
         end = "" if isinstance(self.request, Order) or self.request.low else "; Enter alone for none"  # type: ignore[union-attr]
         return NotUnderstood(f"type numbers with spaces between, for example 1 3{end}")
+
+    def _named(self, text: str) -> tuple[str, ...] | NotUnderstood:
+        """Several by parts of their names: with commas between, or a word for each; () for none."""
+        if "," in text:
+            return self._each(text.split(","))
+        whole = fitting(self.listed, text)
+        if len(whole) == 1 and plain(whole[0].label).startswith(plain(text)):
+            return (whole[0].id,)
+        return self._each(text.split()) or ((whole[0].id,) if len(whole) == 1 else ())
+
+    def _each(self, pieces: Sequence[str]) -> tuple[str, ...] | NotUnderstood:
+        found: list[str] = []
+        for piece in filter(str.strip, pieces):
+            near = [option for option in fitting(self.listed, piece) if option.id not in found]
+            if len({option.label for option in near}) > 1:
+                several = Several(tuple(near))
+                return NotUnderstood(f"{_short(piece.strip())} may be {self.candidates(several)}")
+            if not near:
+                return ()
+            found.append(near[0].id)
+        return tuple(found)
 
     def _enough(self, value: Value) -> Value | NotUnderstood:
         """The value, if it names as many as are asked for."""

@@ -22,7 +22,7 @@ from .sftmg_by_hand import instructions
 from .sftmg_cards import card_face, cards_in_full, hand_faces, hand_in_full, hand_lines, seen_lines
 from .sftmg_dice import BattleTray
 from .sftmg_happening import happening
-from .sftmg_says import fighter_face, option_words
+from .sftmg_says import actions_left, fighter_face, option_words
 from .words import MatchWords, ToDo, TypedCard
 
 METER_MARKS: Final = {1: "EX", 4: "SUPER", 8: "ULTRA"}
@@ -57,7 +57,7 @@ class SftmgWords(MatchWords):
         if state.attack is not None:
             return f"{words}: {name(fight, state.attack.attacker)} attacks"
         left = state.actions + state.move_actions
-        return f"{words}, {left} Action{'s' if left != 1 else ''} left"
+        return f"{words}, {actions_left(left, 'left') or '0 Actions left'}"
 
     def gauge_marks(self, name: str) -> Mapping[int, str]:
         """EX from 1, SUPER from 4, ULTRA at 8."""
@@ -97,6 +97,11 @@ class SftmgWords(MatchWords):
     def option_words(self, news: News, request: Request, option: str) -> str:
         """A Character, a stage, an Ultra: what the other labels do not tell."""
         return option_words(cast(Fight, news.match), request, option)
+
+    def unspent(self, news: News, request: Request) -> str:
+        """Actions that the end of the turn would lose (SFTMG-TRN-06)."""
+        state = cast(FightState, news.state)
+        return actions_left(state.actions + state.move_actions, "left") if request.key == "action" else ""
 
     def hand_in_full(self, news: News, seat: int) -> list[str]:
         """The same cards with all that they say."""

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar, NamedTuple, TypeAlias, cast
 
 from cornerman.engine.observers import Observer
-from cornerman.engine.requests import Request, Roll
+from cornerman.engine.requests import Option, Request, Roll
 from cornerman.engine.trackers import TABLE, Bar, Count, Gauge, Lamps, Pips, Tracker
 from cornerman.session.news import News
 
+from .answering import Asked
 from .dice import PLAIN, DiceTray, RealDie
 from .faces import CardFace
 from .happening import Counter, Happening
@@ -70,6 +71,15 @@ class MatchWords:
             )
             for number in range(request.count)
         )
+
+    def unspent(self, news: News, request: Request) -> str:
+        """What the default of a question would give away, such as "2 Actions left"; "" for nothing."""
+        return ""
+
+    def asked(self, news: News, request: Request, options: tuple[Option, ...], names: Sequence[str]) -> Asked:
+        """A question as people see it, on whichever screen."""
+        dice, unspent = self.real_dice(news, request), self.unspent(news, request)
+        return Asked(request, options, tuple(names), dice, unspent)
 
     def automatic(self) -> Mapping[str, str]:
         """The groups of rules for which people choose how much the app does, with what it is about."""

@@ -73,6 +73,21 @@ def test_a_match_with_printed_cards_goes_on_after_kill_9_at_the_very_prompt() ->
         assert "The match is kept. Go on with: cornerman play --resume" in terminal.screen.text
 
 
+def test_an_action_and_its_cell_are_one_line_and_enter_ends_no_turn_too_early() -> None:
+    with InTerminal(PRINTED) as terminal:
+        terminal.see("Roll 4 dice")
+        terminal.type("auto dice do", "ann", "e", "0", "0", "move g5", then="Your Action?")
+        terminal.see("up to 4 cells", "2 Actions lost", "? 1: all of option 1", "2 Actions left, n: End turn")
+        terminal.type("", then="2 Actions left, n: End turn")
+        terminal.type("f5", then="to go there type move f5")
+        terminal.type("? move", then="at the table: button A")
+        terminal.type("", "move a1", then="Move is chosen; not yet where: ")
+        terminal.see("a1 is too far or cut off")
+        terminal.type("d5", then="uses an Action: move (1 left)")
+        terminal.type("move e6", then="uses an Action: move (0 left)")
+        terminal.see("Enter: End turn")
+
+
 def test_what_is_typed_narrows_a_list_down_and_says_what_enter_would_do() -> None:
     with InTerminal(PRINTED, 80, 24) as terminal:
         terminal.see("Roll 4 dice")

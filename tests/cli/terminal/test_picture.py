@@ -20,7 +20,6 @@ from cornerman.engine.requests import Request, Roll
 from cornerman.engine.trackers import Bar
 from cornerman.games.registry import GAMES, game
 from cornerman.session.match_session import MatchSession
-from cornerman.sitting.answering import Asked
 from cornerman.sitting.at_the_table import to_do
 from cornerman.sitting.choosing import with_defaults
 from cornerman.sitting.trails import Trails
@@ -66,10 +65,13 @@ class Played:
         news = session.news(self.eyes)
         question = None
         if seen and self.eyes != SPECTATOR:
-            asked = Asked(
-                request, session.batch.options(request), names, self.story.panel.real_dice(news, request)
+            panel = self.story.panel
+            question = Question(
+                panel.asked(news, request, session.batch.options(request), names),
+                session.batch.prompt(request),
+                panel.detail(news, request),
+                says=lambda option: panel.option_words(news, request, option),
             )
-            question = Question(asked, session.batch.prompt(request), self.story.panel.detail(news, request))
         hand = self.story.panel.hand(news, self.eyes) if self.eyes >= 0 else ()
         return Scene(
             session.config, news, self.story.panel, self.story, ("PAUSED", session.game.title), question,

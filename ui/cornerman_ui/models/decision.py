@@ -60,8 +60,8 @@ class DecisionModel(QObject):
         batch = self._desk.session.batch
         token = batch.tokens.get(request.id, 0) if request is not None else 0
         names = tuple(seat.name for seat in self._desk.session.config.seats)
-        dice = self._desk.words.real_dice(self._desk.news, request) if request is not None else ()
-        self._parts.asked = Asked(request, batch.options(request), names, dice) if request else None
+        words, news = self._desk.words, self._desk.news
+        self._parts.asked = words.asked(news, request, batch.options(request), names) if request else None
         self._token = token
         shown = self._shown_now(request, token)
         if self._shown != shown:

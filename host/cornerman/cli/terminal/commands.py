@@ -13,7 +13,7 @@ KEYS: Final = (
     ("u fresh", "undo, and chance is drawn anew afterwards; else dice fall as they fell"),
     ("v, c NAME", "your hand with all words; a card in full"),
     ("d, l, i", "discard piles and decks; the whole log; the match: house rules, sources, seed"),
-    ("?, ? RULE", "this page, and why an option is not open; a rule by its ID"),
+    ("?, ? 3, ? RULE", "this page, and why an option is not open; all of option 3; a rule by its ID"),
     ("!", "corrects a value (-2: two less, =-2: minus two); ! alone lists them all"),
     ("new ...", "types in a printed card that is not in the list"),
     ("auto dice do", "the app rolls by itself; ask: you press Enter; track: you type real dice in"),

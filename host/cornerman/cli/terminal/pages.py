@@ -9,9 +9,11 @@ from rich.text import Text
 
 from cornerman.engine.requests import Value
 from cornerman.rules_text import UnknownRule, find_rule
+from cornerman.sitting.answering import NotUnderstood
 from cornerman.sitting.words import owners
 
 from . import commands, correcting
+from .in_full import in_full, option_of
 from .question import Question, shut_lines
 from .rows import in_columns, wrapped
 
@@ -95,14 +97,15 @@ def values(match: TerminalMatch, known: Mapping[str, Value]) -> None:
 
 
 def help_about(match: TerminalMatch, text: str, question: Question | None) -> None:
-    """All keys and what is not open now; or a rule by its ID."""
+    """All keys and what is not open now; an option in full; or a rule by its ID."""
     if text:
-        try:
-            rule = find_rule(text.upper())
-        except UnknownRule as error:
-            match.message = str(error).replace("\n", "; ")
-            return
-        _page(match, f"{rule.id}: {rule.section}", rule.text.splitlines())
+        found = option_of(question.asked, text) if question is not None else None
+        if isinstance(found, NotUnderstood):
+            match.message = found.text
+        elif found is not None and question is not None:
+            _page(match, question.prompt, in_full(match.panel, match.news, question.request, found))
+        else:
+            _rule(match, text)
         return
     lines: list[str] = []
     if question is not None:
@@ -112,6 +115,15 @@ def help_about(match: TerminalMatch, text: str, question: Question | None) -> No
     known = match.session.game.adjustable(match.session.news(match.eyes).match)
     lines += [f"{key:<{KEY_COLUMNS}} {does}" for key, does in commands.keys(correcting.example(known))]
     _page(match, "Keys", lines)
+
+
+def _rule(match: TerminalMatch, text: str) -> None:
+    try:
+        rule = find_rule(text.upper())
+    except UnknownRule as error:
+        match.message = str(error).replace("\n", "; ")
+        return
+    _page(match, f"{rule.id}: {rule.section}", rule.text.splitlines())
 
 
 def whole(match: TerminalMatch) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from enum import Enum
 from typing import Final
 
 from msgspec import structs
@@ -18,7 +17,7 @@ from cornerman.sitting.at_the_table import to_do
 
 from .hud import TIGHTEST, SeatLine, cells_of
 from .panels import Panel
-from .question import Question
+from .question import Question, Telling
 from .rows import aligned, beside, joined, wrapped
 from .story import Story
 
@@ -70,14 +69,6 @@ class Plan:
     title: bool = True
 
 
-class Options(Enum):
-    """How much of the options is shown."""
-
-    WHOLE = "whole"
-    NAMES = "names"
-    CUT = "cut"
-
-
 PLANS: Final = (
     Plan(),
     Plan(hand=False),
@@ -93,25 +84,38 @@ PLANS: Final = (
 
 def picture(scene: Scene, width: int, height: int) -> list[Text]:
     """The lines, exactly ``height`` of them; the question stands at the bottom."""
-    for plan, options in _attempts(scene.request):
-        if (drawn := _drawn(scene, plan, width, height, options)) is not None:
+    for plan, how, cut in _attempts(scene):
+        if (drawn := _drawn(scene, plan, width, height, how, cut=cut)) is not None:
             return drawn
     top, bottom = seat_lines(scene, width), _bottom(scene, width, height)
     return [*top, *bottom][-height:]
 
 
-def _attempts(request: Request | None) -> Iterator[tuple[Plan, Options]]:
-    """What is tried, in order. To say which card it was, names are enough; to choose one, they are not."""
+def _attempts(scene: Scene) -> Iterator[tuple[Plan, Telling, bool]]:
+    """What is tried, in order, and whether options may be left out.
+
+    What they do goes first, before anything else of the picture. To say which card it was, names are enough;
+    to choose one, they are not.
+    """
     first = PLANS[:BOARD_ALONE]
-    yield from ((plan, Options.WHOLE) for plan in first)
-    if isinstance(request, Reveal):
-        yield from ((plan, Options.NAMES) for plan in first)
-    yield from ((plan, Options.WHOLE) for plan in PLANS[BOARD_ALONE:])
-    for options in (Options.NAMES, Options.CUT):
-        yield from ((plan, options) for plan in PLANS[BOARD_ALONE - 1 :])
+    tells = scene.question is not None and scene.question.tells
+    for plan in first:
+        if tells:
+            yield plan, Telling.DEEDS, False
+        yield plan, Telling.LABELS, False
+    if isinstance(scene.request, Reveal):
+        yield from ((plan, Telling.NAMES, False) for plan in first)
+    for plan in PLANS[BOARD_ALONE:]:
+        if tells and plan.beside:
+            yield plan, Telling.DEEDS, False
+        yield plan, Telling.LABELS, False
+    for cut in (False, True):
+        yield from ((plan, Telling.NAMES, cut) for plan in PLANS[BOARD_ALONE - 1 :])
 
 
-def _drawn(scene: Scene, plan: Plan, width: int, height: int, how: Options) -> list[Text] | None:
+def _drawn(
+    scene: Scene, plan: Plan, width: int, height: int, how: Telling, *, cut: bool
+) -> list[Text] | None:
     """The picture by a plan; None where it does not fit."""
     board = scene.panel.board(scene.news, scene.request) if plan.board else []
     if (plan.beside and not board) or (not plan.board and _needs_board(scene.request)):
@@ -131,7 +135,7 @@ def _drawn(scene: Scene, plan: Plan, width: int, height: int, how: Options) -> l
     aside_least = len(dice) + len(facts) + (LEAST_LOG if board and not plan.beside else 1)
     middle_least = max(len(board), 0 if plan.beside else aside_least)
     most = room - (aside_least if plan.beside else middle_least)
-    options = _options(scene, right if plan.beside else width, most if how is Options.CUT else EVERY, how)
+    options = _options(scene, right if plan.beside else width, most if cut else EVERY, how)
     if len(options) > most or room < middle_least:
         return None
     room -= 0 if plan.beside else len(options)
@@ -241,16 +245,16 @@ def _tail(scene: Scene, width: int) -> list[Text]:
     return lines
 
 
-def _options(scene: Scene, width: int, most: int, how: Options) -> list[Text]:
+def _options(scene: Scene, width: int, most: int, how: Telling) -> list[Text]:
     if scene.question is None:
         return []
-    return scene.question.options(width, most, scene.typed, short=how is not Options.WHOLE)
+    return scene.question.options(width, most, scene.typed, how)
 
 
 def _bottom(scene: Scene, width: int, height: int) -> list[Text]:
     """The last resort: the question, and as many options as fit."""
     tail = _tail(scene, width)
-    return [*tail, *_options(scene, width, height - len(tail), Options.CUT)]
+    return [*tail, *_options(scene, width, height - len(tail), Telling.NAMES)]
 
 
 HELP: Final = "? help   q leave"

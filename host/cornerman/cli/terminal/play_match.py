@@ -10,11 +10,11 @@ from cornerman.agents.agent import Agent
 from cornerman.engine.commands import Answer, Command, TimeUp
 from cornerman.engine.observers import REFEREE, SPECTATOR, Observer
 from cornerman.engine.refused import Refused
-from cornerman.engine.requests import Request, Roll
+from cornerman.engine.requests import Place, Request, Roll, Value
 from cornerman.errors import CornermanError, SessionError
 from cornerman.session.match_session import MatchSession
 from cornerman.session.news import News
-from cornerman.sitting.answering import Asked, NotUnderstood, Several
+from cornerman.sitting.answering import NotUnderstood, Several
 from cornerman.sitting.clock import RoundClock, past_of
 from cornerman.sitting.players import Players
 from cornerman.table.notices import Notice, NoticeKind
@@ -213,12 +213,13 @@ class TerminalMatch:
     def _question(self, request: Request) -> Question:
         batch = self.session.batch
         names = tuple(seat.name for seat in self.session.config.seats)
-        asked = Asked(request, batch.options(request), names, self.panel.real_dice(self.news, request))
+        asked = self.panel.asked(self.news, request, batch.options(request), names)
         return Question(
             asked,
             batch.prompt(request),
             self.panel.detail(self.news, request),
             app_rolls=not isinstance(request, Roll) or self.app_rolls(request),
+            says=lambda option: self.panel.option_words(self.news, request, option),
         )
 
     def _note_asked(self, request: Request) -> None:
@@ -248,17 +249,43 @@ class TerminalMatch:
                 self.message = "Enter rolls: the app has these dice. auto dice track takes faces of real ones"
                 return
             found = asked.read(text)
+            if isinstance(found, NotUnderstood) and (two := asked.then(text)) is not None:
+                self._two_answers(*two, question)
+                return
             if isinstance(found, NotUnderstood):
                 self.message = found.text
                 return
             if isinstance(found, Several):
                 self.filter = text
-                self.message = f"{len(found.options)} fit {text!r}: type more of the name, or a number"
+                self.message = f"{text!r} may be {asked.candidates(found)}"
                 return
             value = found
+        self._answer(request, value)
+
+    def _two_answers(self, first: Value | NotUnderstood, cell: str, question: Question) -> None:
+        """A choice, and the cell that is asked for next: ``move f5``."""
+        if isinstance(first, NotUnderstood):
+            self.message = first.text
+            return
+        chosen = question.asked.in_words(first)
+        if not self._answer(question.request, first):
+            return
+        seat = question.request.seat
+        batch = self.session.batch
+        following = [r for r in batch.requests if r.id not in batch.sealed and r.seat == seat]
+        if not following or not isinstance(following[0], Place):
+            self.message = f"{chosen} is chosen; no cell is asked for now"
+            return
+        self._note_asked(following[0])
+        asked = self._question(following[0]).asked
+        value = asked.read(cell)
+        if isinstance(value, NotUnderstood | Several) or not self._answer(following[0], value):
+            self.message = f"{chosen} is chosen; not yet where: {self.message or asked.wanted()}"
+
+    def _answer(self, request: Request, value: Value) -> bool:
         by = REFEREE if isinstance(request, Roll) else request.seat
         source = "faces" if isinstance(request, Roll) else ""
-        self.submit(Answer(by=by, request=request.id, value=value, source=source))
+        return self.submit(Answer(by=by, request=request.id, value=value, source=source))
 
     def _press_roll(self, request: Roll, question: Question) -> None:
         """On the simulated table the press goes the whole way: button, firmware, cable, session."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import Final
 
 from rich.text import Text
@@ -16,12 +17,28 @@ from .rows import in_columns, wrapped
 
 LEAST_OPTIONS: Final = 3
 """Lines of options that are always shown, however low the window is."""
+TELLS: Final = "  ? 1: all of option 1"
+"""Where what an option does can be read, whether there is room for it here or not."""
+LABELS: Final = 44
+"""Columns of labels at most, before what the options do."""
+
+
+class Telling(Enum):
+    """What is shown of an option: its label and what it does, the label, or the name alone."""
+
+    DEEDS = "deeds"
+    LABELS = "labels"
+    NAMES = "names"
+
+
+def _nothing(_: str) -> str:
+    return ""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
     """asked: with the options. prompt: the question in words. detail: more of them. app_rolls: the app has
-    the dice. table: there are buttons to press.
+    the dice. table: there are buttons to press. says: what an option does beyond its label.
     """
 
     asked: Asked
@@ -29,6 +46,12 @@ class Question:
     detail: str
     app_rolls: bool = True
     table: bool = False
+    says: Callable[[str], str] = _nothing
+
+    @property
+    def tells(self) -> bool:
+        """Whether any of the options does more than its label says."""
+        return any(self.says(option.id) for option in self.asked.listed)
 
     @property
     def request(self) -> Request:
@@ -45,15 +68,16 @@ class Question:
             line.append(f" {names[seat]}: ", style=style_of(seat))
         line.append(self.prompt, style="bold")
         line.append(f"  {self.request.rule}", style="dim")
+        if line.cell_len + len(TELLS) <= width and self.tells:
+            line.append(TELLS, style="dim")
         return [line, *(wrapped(self.detail, width, "italic") if self.detail else [])]
 
-    def options(self, width: int, most: int, typed: str, *, short: bool = False) -> list[Text]:
-        """The options in at most ``most`` lines; what does not fit is found by typing a part of its name.
-
-        short: names alone, without what stands in brackets behind them.
-        """
+    def options(self, width: int, most: int, typed: str, how: Telling = Telling.LABELS) -> list[Text]:
+        """The options in at most ``most`` lines; what does not fit is found by typing a part of its name."""
+        if how is Telling.DEEDS:
+            return self._with_deeds(width, typed)
         entries = [
-            _entry(n, option.label.partition(" (")[0] if short else option.label, option.hint)
+            _entry(n, option.label.partition(" (")[0] if how is Telling.NAMES else option.label, option.hint)
             for n, option in self.asked.narrowed(typed)
         ]
         lines = in_columns(entries, width)
@@ -66,6 +90,22 @@ class Question:
         left = len(entries) - kept
         return [*lines, Text(f"   … and {left} more: type a part of the name", style="dim italic")]
 
+    def _with_deeds(self, width: int, typed: str) -> list[Text]:
+        """A line for each option, with what it does in a dim column behind its label."""
+        entries = [
+            (_entry(n, option.label, option.hint), self.says(option.id))
+            for n, option in self.asked.narrowed(typed)
+        ]
+        column = max((entry.cell_len for entry, _ in entries if entry.cell_len <= LABELS), default=0)
+        lines = []
+        for entry, does in entries:
+            if does:
+                entry.pad_right(max(0, column - entry.cell_len))
+                entry.append(f"  {does}", style="dim")
+            entry.truncate(width, overflow="ellipsis")
+            lines.append(entry)
+        return lines
+
     def enter(self, typed: str) -> str:
         """What Enter would do with what is typed so far; "" where that is not clear yet."""
         if not typed.strip():
@@ -75,7 +115,7 @@ class Question:
         if isinstance(read, NotUnderstood):
             return ""
         if isinstance(read, Several):
-            return f"{len(read.options)} of these fit"
+            return f"{len(read.options)} fit: {self.asked.candidates(read)}"
         if isinstance(self.request, Place) and read not in self.request.options:
             return ""
         return f"Enter: {self._said(read)}"
@@ -101,7 +141,7 @@ class Question:
         words = f"Enter: {self.asked.in_words(default)}" if default is not None else ""
         if isinstance(self.request, ChooseSome):
             return f"{self.asked.wanted()}{f', {words}' if words else ''}"
-        return words
+        return words or self.asked.held_back
 
     def _chance(self) -> str:
         return "the app picks" if self.app_rolls else self.asked.faces_wanted()
@@ -115,10 +155,16 @@ def _entry(number: int, label: str, hint: str) -> Text:
     return text
 
 
+PLAIN_COLUMNS: Final = 10_000
+"""Lines on a pipe are as long as they are."""
+
+
 def plain_lines(question: Question, typed: str = "") -> list[str]:
     """The question on a terminal without pictures: everything, each option in a line."""
-    lines = [text.plain for text in question.head(10_000)]
-    lines += [_entry(n, o.label, o.hint).plain for n, o in question.asked.narrowed(typed)]
+    lines = [text.plain for text in question.head(PLAIN_COLUMNS)]
+    for n, option in question.asked.narrowed(typed):
+        does = question.says(option.id)
+        lines.append(_entry(n, option.label, option.hint).plain + (f"   {does}" if does else ""))
     enter = question.enter("")
     return [*lines, *([f"   ({enter})"] if enter else [])]
 
