@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-WAIT_S = 60
+WAIT_S = 300
 LOOK = """
 from PySide6.QtCore import QCoreApplication, QTimer
 from cornerman_ui.main import main

@@ -10,7 +10,7 @@ from positions import HIT, kept
 
 from cornerman.session.paths import DataPaths
 
-PATIENCE_S = 120
+PATIENCE_S = 300
 
 
 def test_the_check_of_a_resumed_match_says_so_and_ends_well(home: DataPaths) -> None:

@@ -17,7 +17,7 @@ from cornerman_ui.fonts import FAMILIES, FOLDER, SIGNS
 from cornerman_ui.languages import pseudo
 
 SOURCES: Final = Path(cornerman_ui.__file__).parent
-WAIT_S: Final = 100
+WAIT_S: Final = 300
 ASK: Final = """
 from PySide6.QtGui import QFont, QGuiApplication, QTextLayout
 from cornerman_ui.fonts import FAMILIES, load_fonts

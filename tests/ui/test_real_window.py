@@ -15,7 +15,7 @@ from typing import Final
 
 import pytest
 
-PATIENCE_S: Final = 60
+PATIENCE_S: Final = 300
 SCREEN: Final = "1280x800x24"
 WORDS_OF_HEADER: Final = 25
 """A window dump (X11/XWDFile.h) begins with so many words; the first is the header's size."""

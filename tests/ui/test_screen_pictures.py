@@ -21,7 +21,7 @@ ROOT: Final = Path(__file__).parents[2]
 KEPT: Final = ROOT / "docs" / "pictures"
 DIFFERENT: Final = ROOT / "build" / "pictures"
 """Where pictures that are not as they were are put."""
-PATIENCE_S: Final = 300
+PATIENCE_S: Final = 1_000
 BYTES_MOST: Final = 140_000
 ALL_BYTES_MOST: Final = 3_000_000
 

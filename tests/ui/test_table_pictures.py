@@ -20,7 +20,7 @@ DIFFERENT: Final = Path(__file__).parents[2] / "build" / "pictures"
 """Where a picture that is not as it was is put, and what is different in it."""
 ALL_BYTES_MOST: Final = 3_000_000
 RED: Final = 0xFFFF0000
-PATIENCE_S: Final = 100
+PATIENCE_S: Final = 300
 """A loaded machine takes its time."""
 
 

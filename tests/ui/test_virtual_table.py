@@ -177,7 +177,7 @@ def test_a_button_is_down_as_long_as_the_mouse_holds_it(at_table: Hands) -> None
     assert not button(model, 2, "c").held
 
 
-def test_a_finger_a_letter_and_space_press_as_well(at_table: Hands) -> None:
+def test_a_finger_a_letter_space_and_enter_press_as_well(at_table: Hands) -> None:
     ui, desk = at_table, desk_of(at_table)
     ui.touch(f"{board(ui).uid}-1-roll")
     ui.until_seen("Ann rolls off")
@@ -194,6 +194,12 @@ def test_a_finger_a_letter_and_space_press_as_well(at_table: Hands) -> None:
     QTest.keyClick(ui.window, Qt.Key.Key_Space)
     ui.until(lambda: desk.session.number > number, "Space on UNDO")
     assert len(presses(ui)) == 3
+    ui.until(lambda: button(board(ui), 2, "roll").colour != "", "Bob's ROLL is lit again")
+    number = desk.session.number
+    ui.item(f"{board(ui).uid}-2-roll").forceActiveFocus()
+    QTest.keyClick(ui.window, Qt.Key.Key_Return)
+    ui.until(lambda: desk.session.number > number, "Enter on ROLL")
+    assert len(presses(ui)) == 4, "the board was pressed: Enter was not the big button's"
 
 
 def test_two_people_at_one_keyboard_press_at_the_same_time(at_table: Hands) -> None:

@@ -1,5 +1,6 @@
 pragma ComponentBehavior: Bound
 import QtQuick
+import QtQuick.Controls.Basic
 import QtQuick.Layouts
 import Cornerman
 import Cornerman.Models
@@ -59,7 +60,12 @@ FocusScope {
             cards.enter();
             return true;
         }
-        return question.move(by);
+        const moved = question.move(by);
+        // Enter takes the option that is marked now, and no button that Tab has led to before.
+        const reached = Window.activeFocusItem as AbstractButton;
+        if (moved && reached)
+            reached.focus = false;
+        return moved;
     }
 
     function find() {

@@ -1,9 +1,10 @@
 pragma ComponentBehavior: Bound
 import QtQuick
+import QtQuick.Controls.Basic
 import Cornerman
 import Cornerman.Models
 
-// The operator's keys. While somebody types in a line, or goes through a list with Enter, these keep quiet.
+// The operator's keys. While somebody types in a line, or is where Enter has a meaning of its own, these keep quiet.
 Item {
     id: keys
 
@@ -12,7 +13,9 @@ Item {
     required property Item focused
 
     readonly property bool quiet: focused instanceof TextInput
-    readonly property bool listed: inList(focused) || onBoard
+    readonly property bool ownsEnter: inList(focused) || onBoard || focused instanceof LampButton
+    // A button that was reached with Tab: Enter presses it.
+    readonly property AbstractButton reached: focused as AbstractButton
     readonly property bool onBoard: focused instanceof StageBoard && (focused as StageBoard).takesEnter
     readonly property var tools: [["C", "correct"], ["T", "past"], ["L", "log"], ["S", "statistics"], ["H", "hand"], ["G", "chart"], ["D", "deck"], ["V", "table"], ["M", "referee"]]
 
@@ -25,6 +28,13 @@ Item {
                 return true;
         }
         return false;
+    }
+
+    function enter() {
+        if (reached && reached.visualFocus)
+            reached.click();
+        else
+            view.question.confirm();
     }
 
     Shortcut {
@@ -83,8 +93,8 @@ Item {
 
     Shortcut {
         sequences: ["Return", "Enter"]
-        enabled: !keys.quiet && !keys.listed
-        onActivated: keys.view.question.confirm()
+        enabled: !keys.quiet && !keys.ownsEnter
+        onActivated: keys.enter()
     }
 
     Shortcut {

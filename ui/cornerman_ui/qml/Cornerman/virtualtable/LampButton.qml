@@ -34,15 +34,19 @@ Item {
         button.released();
     }
 
+    function presses(key: int): bool {
+        return key === Qt.Key_Space || key === Qt.Key_Return || key === Qt.Key_Enter;
+    }
+
     Keys.onPressed: event => {
-        if (event.key === Qt.Key_Space && !button.shut) {
+        if (presses(event.key) && !button.shut) {
             if (!event.isAutoRepeat)
                 button.pushed();
             event.accepted = true;
         }
     }
     Keys.onReleased: event => {
-        if (event.key === Qt.Key_Space && !event.isAutoRepeat) {
+        if (presses(event.key) && !event.isAutoRepeat) {
             button.released();
             event.accepted = true;
         }
