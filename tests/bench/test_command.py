@@ -74,8 +74,6 @@ def test_engine_figures_agree_with_each_other() -> None:
     outcome = engine.measure(setting("sftmg"), engine.QUICK, silence)
     value = {figure.name: figure.value or 0.0 for figure in outcome.figures}
     assert value["matches"] * value["decisions_a_match"] == pytest.approx(value["compiled"], rel=0.8)
-    assert value["compiled_with_views"] < value["compiled"], "a view for each decision is not free"
-    assert value["live"] < value["compiled"]
 
 
 def test_decision_times_are_those_of_the_session() -> None:

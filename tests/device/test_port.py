@@ -20,6 +20,9 @@ from cornerman.device.port import Arrived, Closed, Failed, Opened, Report, Seria
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")
 
+PATIENCE_S = 20
+"""A loaded machine takes its time; a test that passes waits only as long as it must."""
+
 
 class Terminal:
     """A pseudo-terminal: the board's end is the master."""
@@ -51,7 +54,7 @@ class Reports:
         self._queue.put(report)
 
     def next(self) -> Report:
-        return self._queue.get(timeout=5)
+        return self._queue.get(timeout=PATIENCE_S)
 
     def data(self, count: int) -> bytes:
         found = b""

@@ -51,7 +51,7 @@ def test_it_prints_the_port_and_ends_well_on_ctrl_c() -> None:
     assert lines[1].strip().endswith("/ttyMINE")
     assert lines[1].split()[1] in [record.device for record in list_records()]
     process.send_signal(signal.SIGINT)
-    assert process.wait(10) == 0
+    assert process.wait(30) == 0
     process.stdout.close()
     assert list_records() == []
 
@@ -82,10 +82,10 @@ def test_typed_lines_press_buttons_and_show_strips() -> None:
         assert "press BUTTON" in _do(table, ["what"])
 
 
-def test_importing_the_command_is_quick() -> None:
-    start = time.monotonic()
-    subprocess.run([sys.executable, "-c", "import cornerman.sim.command"], check=True)
-    assert time.monotonic() - start < 3
+def test_importing_the_command_loads_no_ports_processes_and_screens() -> None:
+    look = "import sys, cornerman.sim.command; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", look], check=True, capture_output=True, text=True).stdout
+    assert {"serial", "subprocess", "rich", "transitions", "PySide6"}.isdisjoint(loaded.split())
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")

@@ -21,7 +21,7 @@ from cornerman.sim.vm import VmMissing, compiler, vm_folder
 from cornerman_link import to_board
 from cornerman_link.messages import TABLE_HASH
 
-from .test_process_table import Host
+from .test_process_table import Host, until
 from .vm import NEEDS_VM
 
 pytestmark = NEEDS_VM
@@ -47,11 +47,9 @@ def test_a_real_lack_of_memory_is_a_fault_that_is_shown_told_and_got_over(tmp_pa
         host = Host(table.port_name)
         first = host.hello()["bt"]
         table.fail("MemoryError")
-        time.sleep(0.5)
-        assert [lit(table.pixels(strip)) for strip in (0, 1)] == [1, 1]
+        until("no red pixels", lambda: [lit(table.pixels(strip)) for strip in (0, 1)] == [1, 1])
         assert "MemoryError: memory allocation failed" in table.console
-        time.sleep(2.0)
-        assert host.hello()["bt"] != first
+        host.hello_to_another_boot(first)
         assert "memory allocation failed" in str(host.wait_for("L")["tx"])
         host.port.close()
 
@@ -61,10 +59,11 @@ def test_a_program_that_hangs_is_ended_by_the_watchdog(tmp_path: Path) -> None:
         host = Host(table.port_name)
         host.hello()
         host.port.close()
+        start = time.monotonic()
         table.stall(60_000)
-        time.sleep(4.5)
-        assert table.state == "run"
-        time.sleep(1.5)
+        until("the watchdog does not bite", lambda: table.state != "run")
+        assert time.monotonic() - start > 4, "it waits five seconds, some of which may have passed before"
+        until("no port after that", lambda: table.port_name)
         host = Host(table.port_name)
         assert host.hello()["rs"] == "WATCHDOG"
         host.port.close()
@@ -80,10 +79,7 @@ def test_nothing_of_a_board_that_is_killed_goes_on(tmp_path: Path) -> None:
         assert vms, "the VM is a process of the board's process"
         for board in boards:
             os.kill(board, signal.SIGKILL)
-        deadline = time.monotonic() + 20
-        while any(Path(f"/proc/{pid}/cmdline").exists() for pid in vms) and time.monotonic() < deadline:
-            time.sleep(0.05)
-        assert not [pid for pid in vms if "vm_launch" in cmdline(pid)]
+        until("a VM lives on", lambda: not [pid for pid in vms if "vm_launch" in cmdline(pid)])
         host.port.close()
 
 
@@ -106,9 +102,7 @@ def cmdline(pid: int) -> str:
 
 def test_a_heap_that_is_too_small_says_so_on_the_console(tmp_path: Path) -> None:
     with a_table(tmp_path, heap_kib=64) as table:
-        end = time.monotonic() + 5
-        while table.state != "repl" and time.monotonic() < end:
-            time.sleep(0.05)
+        until("the program goes on", lambda: table.state == "repl")
         assert "MemoryError" in table.console
 
 

@@ -26,7 +26,7 @@ def ports(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def wait(condition: Callable[[], bool]) -> None:
-    end = time.monotonic() + 10
+    end = time.monotonic() + 30
     while not condition():
         assert time.monotonic() < end
         time.sleep(0.005)
