@@ -42,7 +42,8 @@ def enter_start(contest: Contest) -> str | None:
     elif facts.kind == "mode" and _same_mode(contest, item):
         cancel(contest, item, "WOTF-MOD-03")
         return "gone"
-    effects = (*facts.effects("start"), *contest.ongoing(item.owner, "start"))
+    held, item.held = item.held, ()
+    effects = (*held, *facts.effects("start"), *contest.ongoing(item.owner, "start"))
     if facts.kind != "move":
         effects = (*effects, *facts.effects("none"))
     _push(contest, item, "start", effects)

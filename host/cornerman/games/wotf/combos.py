@@ -245,6 +245,7 @@ def ask_compare(contest: Contest) -> str:
         seat=item.owner,
         dazed=state.seats[item.owner].dazed,
         first=acting.first,
+        first_dealt=acting.dealt if acting.item == acting.first else acting.first_dealt,
         score=item.score,
         length=acting.length,
     )

@@ -182,8 +182,9 @@ class Contest(Match[ContestState]):
         """What a value comes to for a card now (WOTF-RES-06)."""
         if isinstance(value, int):
             return value
-        acting = self.state.acting
-        dealt = acting.dealt if acting is not None and item is not None and acting.item == item.id else 0
+        acting, dealt = self.state.acting, 0
+        if acting is not None and item is not None:
+            dealt = {acting.first: acting.first_dealt, acting.item: acting.dealt}.get(item.id, 0)
         power, core = (len(item.power), len(item.core)) if item is not None else (0, 0)
         return evaluate(value, power, core, dealt)
 

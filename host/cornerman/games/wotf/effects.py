@@ -14,7 +14,7 @@ from .frames import BurnDice, DrawCards, Effects, GiveUp, Manual, SplitDice, Whi
 from .pack import Effect
 from .pools import move
 from .position import ADVANCE, RETREAT, reach, set_posture, walk
-from .state import Played
+from .state import PENDING, Acting, Played
 from .status import cripple, daze, knock_down
 
 ON_OPPONENT: Final = frozenset({"daze", "knockdown", "cancel", "cripple", "drain"})
@@ -44,6 +44,18 @@ def push_effects(contest: Contest, seat: int, item: int, effects: tuple[Effect, 
     """Put effects on the agenda, if there are any."""
     if effects:
         contest.push(Effects(seat=seat, item=item, effects=effects))
+
+
+def _handled(contest: Contest, effect: Effect, item: Played | None) -> Acting | None:
+    """What is being handled, if it is this card; one that is just revealed keeps the effect (WOTF-EFX-01)."""
+    acting = contest.state.acting
+    if item is None:
+        return None
+    if acting is not None and acting.item == item.id:
+        return acting
+    if item.place == PENDING:
+        item.held = (*item.held, effect)
+    return None
 
 
 def _advance(contest: Contest, effect: Effect, seat: int, whom: int, item: Played | None) -> None:
@@ -84,8 +96,8 @@ def _cancel(contest: Contest, effect: Effect, seat: int, whom: int, item: Played
 
 def _chain(contest: Contest, effect: Effect, seat: int, whom: int, item: Played | None) -> None:
     """Acts when a combo goes on from the action (WOTF-KEY-04, CMB-11)."""
-    acting = contest.state.acting
-    if acting is not None and item is not None and acting.item == item.id:
+    acting = _handled(contest, effect, item)
+    if acting is not None:
         acting.chains = (*acting.chains, effect.value)
 
 
@@ -102,8 +114,8 @@ def _knockdown(contest: Contest, effect: Effect, seat: int, whom: int, item: Pla
 
 
 def _damage_bonus(contest: Contest, effect: Effect, seat: int, whom: int, item: Played | None) -> None:
-    acting, n = contest.state.acting, contest.value(effect.value, item)
-    if acting is not None and item is not None and acting.item == item.id:
+    acting, n = _handled(contest, effect, item), contest.value(effect.value, item)
+    if acting is not None:
         acting.bonus += n
         contest.emit(BonusGained(rule="WOTF-KEY-07", seat=seat, what="damage", n=n))
 
@@ -127,8 +139,8 @@ def _power_up(contest: Contest, effect: Effect, seat: int, whom: int, item: Play
 
 
 def _link(contest: Contest, effect: Effect, seat: int, whom: int, item: Played | None) -> None:
-    acting = contest.state.acting
-    if acting is not None and item is not None and acting.item == item.id:
+    acting = _handled(contest, effect, item)
+    if acting is not None:
         acting.links = (*acting.links, *effect.types)
 
 
@@ -146,8 +158,8 @@ def _priority_bonus(contest: Contest, effect: Effect, seat: int, whom: int, item
 
 
 def _repeat(contest: Contest, effect: Effect, seat: int, whom: int, item: Played | None) -> None:
-    acting, n = contest.state.acting, contest.value(effect.value, item)
-    if acting is not None and item is not None and acting.item == item.id:
+    acting, n = _handled(contest, effect, item), contest.value(effect.value, item)
+    if acting is not None:
         acting.left += n
         contest.emit(BonusGained(rule="WOTF-KEY-18", seat=seat, what="repeat", n=n))
 

@@ -10,7 +10,7 @@ import msgspec
 from cornerman.engine.state import MatchState
 
 from .frames import AnyFrame
-from .pack import Action
+from .pack import Action, Effect
 
 UNKNOWN: Final = "?"
 """A card that the app does not know: printed, or hidden from the observer."""
@@ -41,7 +41,7 @@ class Played(msgspec.Struct):
     id: a number of its own. place: one of the words above. score: fixed when it is computed (WOTF-PRI-02).
     bonus: of before that. dazed, crippled: its fighter was, when it was played. combo_done:
     its Combo effects have happened. done: as a blast in play it was handled this turn. posture: named for a
-    Tag In.
+    Tag In. held: effects of its Reveal on itself, until it is handled (WOTF-EFX-01).
     """
 
     id: int
@@ -57,6 +57,7 @@ class Played(msgspec.Struct):
     combo_done: bool = False
     done: bool = False
     posture: str = ""
+    held: tuple[Effect, ...] = ()
 
 
 class Token(msgspec.Struct, frozen=True):
@@ -75,7 +76,8 @@ class Acting(msgspec.Struct):
 
     seat: its fighter. combo: it is a combo card. flying: a blast of an earlier turn. gone: it was cancelled.
     left: repetitions still to come. links: types that Link allows (WOTF-KEY-14). chains: X of Chain.
-    score: of the last action. dazed: its fighter was, at the start. first: the action that began the chain.
+    score: of the last action. dazed: its fighter was, at the start. first: the action that began the chain,
+    first_dealt: its damage, once another one is handled.
     length: actions in it so far. new: the combo card that is being played. over: no combo may follow.
     """
 
@@ -93,6 +95,7 @@ class Acting(msgspec.Struct):
     score: int = 0
     dazed: bool = False
     first: int = 0
+    first_dealt: int = 0
     length: int = 1
     new: int = 0
     over: bool = False
