@@ -322,11 +322,23 @@ def test_a_record_whose_board_was_killed_is_cleared_away(tmp_path: Path) -> None
     table.close()
 
 
-def test_a_board_that_cannot_start_says_why(tmp_path: Path) -> None:
+@pytest.mark.parametrize("below", ["", "below"])
+def test_a_board_that_cannot_be_listed_says_where_why_and_what_to_do(tmp_path: Path, below: str) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("no folder")
-    with pytest.raises(SimProcessError, match=r"the simulated board is gone: .*NotADirectoryError"):
-        start_process(folder=blocked / "below", boot_ms=10)
+    with pytest.raises(SimProcessError) as caught:
+        start_process(folder=blocked / below, boot_ms=10)
+    said = str(caught.value)
+    assert f"can be listed in {blocked / below}: " in said
+    assert "a file" in said
+    assert "name a folder of your own in CORNERMAN_SIM_DIR" in said
+
+
+def test_a_board_that_ends_while_it_starts_says_why(tmp_path: Path) -> None:
+    with pytest.raises(SimProcessError, match=r"the simulated board .*: .*no-such-board"):
+        ProcessTable(
+            "no-such-board", 0, NO_FAULTS, None, boot_ms=10, wire_time=False, transport=None, folder=tmp_path
+        ).port_name()
 
 
 def test_an_idle_board_costs_little(table: SimTable) -> None:

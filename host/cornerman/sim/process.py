@@ -33,9 +33,10 @@ from cornerman.sim.control import (
 from cornerman.sim.drive import drive_files
 from cornerman.sim.faults import FaultRates
 from cornerman.sim.machine import Moment
-from cornerman.sim.records import records_folder
+from cornerman.sim.records import FOLDER_VARIABLE, make_folder, records_folder
 from cornerman.sim.vm_drive import prepare
 from cornerman.sim.watching import Watch
+from cornerman.unreadable import why
 
 _START_S = 10  # a Raspberry Pi from a slow card needs two; after this, something is wrong
 _ANSWER_S = 5  # a board answers between two turns of its loop
@@ -77,6 +78,14 @@ class ProcessTable:
         """
         self._process: subprocess.Popen[bytes] | None = None
         self._one_at_a_time = threading.Lock()
+        folder = folder or records_folder()
+        try:
+            make_folder(folder)
+        except OSError as error:
+            raise SimProcessError(
+                f"no simulated board can be listed in {folder}: {why(error)}; name a folder of your own in"
+                f" {FOLDER_VARIABLE}, or leave that empty"
+            ) from error
         given = {name: str(path) for name, path in (programs or {}).items()}
         if heap_kib:
             prepare(drive_files(board) | {name: Path(path) for name, path in given.items()}, mpy=mpy)
@@ -89,7 +98,7 @@ class ProcessTable:
                 seed=seed,
                 faults=rates,
                 name=name,
-                folder=str(folder or records_folder()),
+                folder=str(folder),
                 transport=transport or ("socket" if sys.platform == "win32" else "pty"),
                 boot_ms=boot_ms,
                 wire_time=wire_time,

@@ -6,6 +6,7 @@ files that no board has made are left alone.
 """
 
 import contextlib
+import errno
 import os
 import re
 import sys
@@ -23,7 +24,7 @@ VENDOR_ID = 0x239A  # as a Raspberry Pi Pico with CircuitPython
 PRODUCT_ID = 0x80F4
 DATA_INTERFACE = "CircuitPython CDC2 data"
 CONSOLE_INTERFACE = "CircuitPython CDC control"
-_FOLDER_VARIABLE = "CORNERMAN_SIM_DIR"
+FOLDER_VARIABLE = "CORNERMAN_SIM_DIR"
 _MARK = b"held by a simulated board of Cornerman\n"
 """What a lock file says, so that it is not taken for somebody else's."""
 _TRIES, _TRY_S = 5, 0.01  # whoever clears a name away holds it for less than a millisecond
@@ -48,12 +49,19 @@ class PortRecord(msgspec.Struct, frozen=True):
 
 def records_folder() -> Path:
     """Return the folder of this user; the variable CORNERMAN_SIM_DIR names another."""
-    chosen = os.environ.get(_FOLDER_VARIABLE)
+    chosen = os.environ.get(FOLDER_VARIABLE)
     if chosen:
         return Path(chosen)
     if sys.platform == "linux" and "XDG_RUNTIME_DIR" not in os.environ:
         return platformdirs.user_cache_path("cornerman") / "sim"  # a service or container without a login
     return platformdirs.user_runtime_path("cornerman") / "sim"
+
+
+def make_folder(folder: Path) -> None:
+    """Have a folder for boards to be listed in. Raises `OSError`."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(folder))
 
 
 def list_records(folder: Path | None = None) -> list[PortRecord]:
@@ -132,7 +140,7 @@ class Listing:
 
     def show(self, port: str, identity: UsbIdentity) -> None:
         """List a port: a `socket://` address as it is, a terminal under a link of the listing's name."""
-        self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        make_folder(self._folder)
         self._claim()
         link = self._folder / self._name
         if "://" in port:
