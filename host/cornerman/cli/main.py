@@ -16,7 +16,7 @@ from cornerman import __version__
 from cornerman.cli.commands import BY_NAME, SUBCOMMANDS, Subcommand
 from cornerman.cli.parser import EXIT_WRONG_USE, command_parser
 from cornerman.errors import CornermanError, InputError, did_you_mean
-from cornerman.output import gated
+from cornerman.output import gated, open_streams, to_nowhere
 
 EXIT_FAULT = 1
 EXIT_INTERRUPTED = 130  # 128 + SIGINT, what shells expect
@@ -32,6 +32,7 @@ PROGRAM = "cornerman"
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command line (without the program's name) and return its exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
+    open_streams()
     _never_fail_on_a_character()
     with gated():
         code = _run_to_an_end(words)
@@ -41,8 +42,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _all_is_said() -> bool:
     """Send what a command that ended badly had printed before; False where nobody reads it any more."""
     try:
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        sys.stdout.flush()
     except BrokenPipeError:
         return not _reader_is_gone()
     except OSError as error:
@@ -53,8 +53,7 @@ def _all_is_said() -> bool:
 def _run_to_an_end(words: list[str]) -> int:
     try:
         code = _dispatch(words)
-        if sys.stdout is not None:  # a parent may have closed it
-            sys.stdout.flush()
+        sys.stdout.flush()
     except CornermanError as error:
         print(f"{PROGRAM}: {error}", file=sys.stderr)
         return error.exit_code
@@ -143,15 +142,13 @@ def _never_fail_on_a_character() -> None:
 
 def _reader_is_gone() -> bool:
     """Return whether standard output is the broken pipe; if so, keep Python quiet about it on the way out."""
-    if sys.stdout is None:
-        return False
     out = sys.stdout.fileno()
     if hasattr(select, "poll"):
         poll = select.poll()
         poll.register(out, select.POLLOUT)
         if not any(state & select.POLLERR for _, state in poll.poll(0)):
             return False
-    os.dup2(os.open(os.devnull, os.O_WRONLY), out)
+    to_nowhere(sys.stdout)
     return True
 
 
@@ -160,8 +157,8 @@ def _no_room(error: OSError) -> int:
     where = error.filename or "what the command printed"
     print(f"{PROGRAM}: no room to write: {error.strerror}\nwhere: {where}", file=sys.stderr)
     print("what to do: free some space, then do the same again", file=sys.stderr)
-    if sys.stdout is not None and not error.filename:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if not error.filename:
+        to_nowhere(sys.stdout)
     return EXIT_WRONG_USE
 
 

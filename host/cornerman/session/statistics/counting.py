@@ -104,7 +104,14 @@ class _Counting:
             )
 
     def _events(self, step: int) -> Iterator[Event]:
-        for event in self.rules.read_events(self.history.done(step).events):
+        """What the step led to: as the replay has it; where that has ended, as another version wrote it."""
+        if not self.lost:
+            events = tuple(self.match.events)
+        elif self.loaded.versions.at(step) == __version__:
+            raise Untold("this version did not write that")
+        else:
+            events = self.rules.read_events(self.history.done(step).events)
+        for event in events:
             if (seen := event.seen_by(SPECTATOR)) is not None:
                 yield seen
 
