@@ -134,6 +134,81 @@ def test_a_board_file_of_your_own_is_installed_under_its_name(
     assert main(["firmware", "check", str(drive), "--board", str(mine)]) == 0
 
 
+@pytest.mark.parametrize("name", ["code.py", "boot.py", "safemode.py", "board.json", "lib/neopixel.py"])
+def test_a_file_of_the_persons_own_is_kept_beside_and_told(
+    name: str, drive: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    mine = drive / name
+    mine.parent.mkdir(exist_ok=True)
+    mine.write_text("print('mine')")
+    assert main(["firmware", "install", str(drive)]) == 0
+    said = f"{name} was not Cornerman's: it is kept as {mine.name}.kept-1"
+    assert said in capsys.readouterr().out
+    assert mine.with_name(f"{mine.name}.kept-1").read_text() == "print('mine')"
+    assert differences(drive, bundle_for("pico-2p")) == []
+    mine.write_text("print('mine again')")
+    assert main(["firmware", "install", str(drive)]) == 0
+    assert mine.with_name(f"{mine.name}.kept-1").read_text() == "print('mine')"
+    assert mine.with_name(f"{mine.name}.kept-2").read_text() == "print('mine again')"
+
+
+def test_the_firmware_of_another_version_is_written_over_and_not_kept(
+    drive: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bundle = bundle_for("pico-2p")
+    older = b"# of another version"
+    install(drive, bundle, lambda at, of, name: None)
+    (drive / "hw.py").write_bytes(older)
+    manifest = (drive / MANIFEST).read_text()
+    (drive / MANIFEST).write_text(manifest.replace(bundle.manifest.files["hw.py"], sha256(older)))
+    assert main(["firmware", "install", str(drive)]) == 0
+    assert "kept" not in capsys.readouterr().out
+    assert not list(drive.glob("*.kept-*"))
+
+
+def test_where_the_drive_gets_full_it_is_told_what_was_kept(
+    drive: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path, data: bytes) -> None:
+        raise OSError(28, "No space left on device", str(path))
+
+    (drive / "code.py").write_text("mine")
+    monkeypatch.setattr("cornerman.install.drive._write", full)
+    assert main(["firmware", "install", str(drive)]) == 2
+    err = capsys.readouterr().err
+    assert "there is no room to write" in err
+    assert "code.py was not Cornerman's: it is kept as code.py.kept-1" in err
+
+
+def test_a_manifest_that_is_nested_without_end_is_no_manifest(drive: Path) -> None:
+    (drive / MANIFEST).write_text("[" * 100_000)
+    install(drive, bundle_for("pico-2p"), lambda at, of, name: None)
+    assert differences(drive, bundle_for("pico-2p")) == []
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"", "truncated"),
+        (b"[" * 100_000, "expected `object`"),
+        (b'{"name": ' + b"[" * 100_000, "expected `str`"),
+        (b'{"nam": ' + b"[" * 100_000, "unknown field"),
+        ('{"name": "x"}'.encode("utf-16"), "UTF-16"),
+        (b"\xef\xbb\xbf{}", "byte order mark"),
+        (b'{"name": "\xff"}', "not UTF-8"),
+    ],
+)
+def test_a_board_file_that_cannot_be_read_is_told(
+    data: bytes, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "mine.json"
+    path.write_bytes(data)
+    assert main(["firmware", "build", "--board", str(path)]) == 2
+    err = capsys.readouterr().err
+    assert said in err
+    assert str(path) in err
+
+
 def test_a_wrong_board_file_is_refused_with_all_that_is_wrong_and_nothing_written(
     drive: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

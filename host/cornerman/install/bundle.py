@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import io
 import zipfile
 from pathlib import Path
 from typing import Final
@@ -11,6 +12,7 @@ import msgspec
 
 from cornerman.sim.board_file import load_board_file
 from cornerman.sim.drive import drive_files
+from cornerman.whole_files import put_bytes
 
 MANIFEST: Final = "cornerman.json"
 """On the drive and in the bundle: what belongs to the firmware, so that old files can be taken away."""
@@ -70,12 +72,14 @@ def sha256(data: bytes) -> str:
 
 
 def write_zip(bundle: Bundle, path: Path) -> str:
-    """Write the bundle as a zip file and return the file's SHA-256: the same for the same sources."""
+    """Write the bundle as a zip file, or none of it; return its SHA-256, the same for the same sources."""
     files = {**bundle.contents, MANIFEST: bundle.manifest_bytes}
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_STORED) as made:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as made:
         for name in sorted(files):
             entry = zipfile.ZipInfo(name, _LONG_AGO)
             entry.external_attr = 0o644 << 16
             entry.create_system = 3
             made.writestr(entry, files[name])
-    return sha256(path.read_bytes())
+    put_bytes(path, buffer.getvalue())
+    return sha256(buffer.getvalue())

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cornerman.errors import InputError
+from cornerman.unreadable import cure, why
 
 if TYPE_CHECKING:
     from cornerman.install.bundle import Bundle
@@ -86,7 +87,9 @@ def _build(bundle: Bundle, out: Path | None) -> int:
     try:
         digest = write_zip(bundle, path)
     except OSError as error:
-        raise InputError(f"the file cannot be written: {error.strerror}", where=str(path)) from error
+        raise InputError(
+            f"the file cannot be written: {why(error)}", where=str(path), cure=cure(error)
+        ) from error
     print(f"{path}: firmware {about.version} for {about.board}, {len(about.files)} files\nsha256 {digest}")
     return 0
 
@@ -104,16 +107,17 @@ def _check(bundle: Bundle, drive: Path) -> int:
 
 def _install(bundle: Bundle, drive: Path) -> int:
     from cornerman.bench.progress import Progress
-    from cornerman.install.drive import check_fit, facts_of, install
+    from cornerman.install.drive import check_fit, facts_of, in_words, install
 
     facts = facts_of(drive)
     check_fit(facts, bundle.manifest, drive)
     line = Progress(sys.stderr)
     try:
-        written = install(drive, bundle, lambda at, of, name: line(f"[{_bar(at, of)}] {name}"))
+        written, kept = install(drive, bundle, lambda at, of, name: line(f"[{_bar(at, of)}] {name}"))
     finally:
         line.done()
     about = bundle.manifest
+    print("".join(f"{line}\n" for line in in_words(kept)), end="")
     if not written:
         print(f"firmware {about.version} was there already, and is whole")
     else:

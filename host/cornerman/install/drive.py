@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 from collections.abc import Callable, Iterator
@@ -12,7 +13,7 @@ from cornerman.errors import DeviceError
 from cornerman.install.bundle import MANIFEST, Bundle, Manifest, sha256
 from cornerman.sim.board_file import load_board_file
 from cornerman.sim.drive import board_names
-from cornerman.unreadable import Unreadable, decoded, named_bytes
+from cornerman.unreadable import Unreadable, decoded, file_bytes, named_bytes, why
 
 OLDEST: Final = (10, 0)
 """CircuitPython before this was never tried with the firmware."""
@@ -35,8 +36,8 @@ class DriveFacts(NamedTuple):
 def facts_of(drive: Path) -> DriveFacts:
     """Read what a drive says of its board. Errors: DeviceError where it is no CircuitPython drive."""
     try:
-        text = (drive / BOOT_FILE).read_text(encoding="utf-8", errors="replace")
-    except OSError as error:
+        text = file_bytes(drive / BOOT_FILE).decode(errors="replace")
+    except (OSError, Unreadable) as error:
         raise DeviceError(
             f"this is not the drive of a board with CircuitPython: it has no {BOOT_FILE}",
             where=str(drive),
@@ -86,28 +87,43 @@ def differences(drive: Path, bundle: Bundle) -> list[str]:
     return [*found, *(f"{name} is left over from an older firmware" for name in _left_over(drive, bundle))]
 
 
-def install(drive: Path, bundle: Bundle, progress: Progress) -> int:
-    """Bring a drive up to the bundle; return how many files were written. What is there already stays.
+class Installed(NamedTuple):
+    """What an install did. written: how many files. kept: the person's own -> what they are called now."""
+
+    written: int
+    kept: dict[str, str]
+
+
+def install(drive: Path, bundle: Bundle, progress: Progress) -> Installed:
+    """Bring a drive up to the bundle; what is there already stays.
 
     `code.py` comes last: a board that starts anew half-way finds no program that lacks its parts. Files of an
-    older firmware are taken away; those of others are left alone. Errors: DeviceError where the drive cannot
-    be written, or does not hold what was written to it.
+    older firmware, as the drive's manifest has them, are written over or taken away. What stands in their
+    place and is of somebody else's hand is kept beside, under another name; all else is left alone. Errors:
+    DeviceError where the drive cannot be written, or does not hold what was written to it.
     """
     last = ("code.py", MANIFEST)
     files = {**bundle.contents, MANIFEST: bundle.manifest_bytes}
-    left_over = list(_left_over(drive, bundle))
+    ours = _manifest(drive)
     due = [name for name, data in files.items() if not _holds(drive / name, data)]
     due.sort(key=lambda name: (name in last, name))
+    kept: dict[str, str] = {}
     try:
-        for name in left_over:
-            (drive / name).unlink()
+        for name in (*_left_over(drive, bundle), *due):
+            path = drive / name
+            if name == MANIFEST or not path.is_file():
+                continue
+            if sha256(path.read_bytes()) != ours.get(name):
+                kept[name] = _put_aside(path)
+            elif name not in files:
+                path.unlink()
         for number, name in enumerate(due):
             progress(number, len(due), name)
             _write(drive / name, files[name])
     except OSError as error:
         raise DeviceError(
-            f"the drive cannot be written: {error.strerror or error}",
-            where=str(drive),
+            "\n".join([f"the drive cannot be written: {why(error)}", *in_words(kept)]),
+            where=str(error.filename or drive),
             cure="free some room on it, or unplug the board and plug it in again",
         ) from error
     wrong = [name for name in due if not _holds(drive / name, files[name])]
@@ -115,7 +131,22 @@ def install(drive: Path, bundle: Bundle, progress: Progress) -> int:
         raise DeviceError(
             f"what was written is not what is there: {', '.join(wrong)}", where=str(drive), cure="try again"
         )
-    return len(due)
+    return Installed(len(due), kept)
+
+
+def in_words(kept: dict[str, str]) -> list[str]:
+    """What became of files of the person's own."""
+    return [f"{name} was not Cornerman's: it is kept as {now}" for name, now in kept.items()]
+
+
+def _put_aside(path: Path) -> str:
+    """Give a file another name beside, under which no board runs or imports it; returns the name."""
+    for number in range(1, 1_000):
+        aside = path.with_name(f"{path.name}.kept-{number}")
+        if not aside.exists():
+            path.rename(aside)
+            return aside.name
+    raise OSError(errno.EEXIST, "", str(path))
 
 
 def _holds(path: Path, data: bytes) -> bool:
@@ -131,13 +162,17 @@ def _write(path: Path, data: bytes) -> None:
         os.fsync(file.fileno())
 
 
+def _manifest(drive: Path) -> dict[str, str]:
+    """The files that the firmware on the drive came with, and their hashes; none where it says nothing."""
+    try:
+        return decoded(named_bytes(drive / MANIFEST), Manifest).files
+    except Unreadable:
+        return {}
+
+
 def _left_over(drive: Path, bundle: Bundle) -> Iterator[str]:
     """Files that the manifest on the drive names and the bundle does not."""
-    try:
-        before = decoded(named_bytes(drive / MANIFEST), Manifest)
-    except Unreadable:
-        return
-    for name in before.files:
+    for name in _manifest(drive):
         inside = not Path(name).is_absolute() and ".." not in Path(name).parts
         if name not in bundle.manifest.files and inside and (drive / name).is_file():
             yield name
