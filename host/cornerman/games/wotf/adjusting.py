@@ -75,6 +75,8 @@ def adjust(contest: Contest, path: str, value: Value) -> tuple[Value, bool]:
         item = contest.item(int(parts[1]))
         assert item is not None, "the path was listed"
         item.score = _whole(value, 0, 99, "a score")
+        if state.acting is not None and state.acting.item == item.id:
+            state.acting.score = item.score  # the one that a combo must reach (WOTF-CMB-04)
     elif parts[0] == "active":
         _adjust_active(contest, int(parts[1]), value)
     elif path == "turn":
