@@ -102,6 +102,15 @@ def ui(open_window: Callable[[], Hands]) -> Hands:
 
 
 @pytest.fixture
+def pseudo_ui(ui: Hands) -> Iterator[Hands]:
+    """The window in the pseudo-language."""
+    ui.app.settings.put("language", "pseudo")
+    ui.settle()
+    yield ui
+    ui.app.settings.put("language", "en")
+
+
+@pytest.fixture
 def versus(ui: Hands) -> Hands:
     """A person against a bot in SFTMG, at the first question; always the same match."""
     ui.app.begin(VERSUS, seed="5")

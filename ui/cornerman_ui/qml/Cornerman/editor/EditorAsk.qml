@@ -75,6 +75,7 @@ FocusScope {
                 Layout.fillWidth: true
                 text: qsTr("Keep it for the next time")
                 detail: qsTr("The pack stays as it was; the editor goes on here when you open it again")
+                wrapDetail: true
                 key: "K"
                 onClicked: ask.decided("keep")
             }

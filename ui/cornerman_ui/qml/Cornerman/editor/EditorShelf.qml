@@ -41,6 +41,8 @@ FocusScope {
                 Layout.fillWidth: true
                 text: qsTr("Choose a pack. One that ships is copied before it is changed.")
                 color: Theme.dim
+                wrapMode: Text.Wrap
+                maximumLineCount: 2
                 elide: Text.ElideRight
                 font.family: Theme.textFont
                 font.pixelSize: 17

@@ -44,6 +44,8 @@ ComboBox {
         leftPadding: 12
         text: box.displayText
         color: box.shown === "" ? Theme.dim : Theme.text
+        fontSizeMode: Text.HorizontalFit
+        minimumPixelSize: 13
         elide: Text.ElideRight
         verticalAlignment: Text.AlignVCenter
         font: box.font

@@ -39,7 +39,7 @@ RowLayout {
         Layout.minimumWidth: 62
         Layout.maximumWidth: implicitWidth
         least: 62
-        edge: bar.narrow ? 5 : 12
+        edge: bar.cramped ? 5 : 12
         text: qsTr("Redo")
         enabled: bar.match.redo
         key: bar.cramped ? "" : "Ctrl Y"
@@ -58,7 +58,7 @@ RowLayout {
             Layout.minimumWidth: bar.cramped ? 62 : 104
             Layout.maximumWidth: implicitWidth
             least: bar.cramped ? 62 : 104
-            edge: bar.narrow ? 5 : 12
+            edge: bar.cramped ? 5 : 12
             text: modelData[1]
             key: bar.cramped ? "" : modelData[2]
             centred: bar.cramped

@@ -40,6 +40,7 @@ RowLayout {
         Layout.preferredHeight: Theme.primaryTouch
         text: qsTr("Start")
         detail: foot.cramped ? "" : qsTr("The match is kept.")
+        wrapDetail: true
         key: "B"
         onClicked: foot.result.toStart()
     }
@@ -52,6 +53,7 @@ RowLayout {
         Layout.preferredHeight: Theme.primaryTouch
         text: foot.result.live || foot.result.over || !enabled ? qsTr("Undo the last step") : qsTr("Go on with it")
         detail: foot.cramped ? "" : qsTr("The match goes on from there.")
+        wrapDetail: true
         key: foot.cramped ? "U" : "Ctrl Z"
         onClicked: foot.result.takeUp()
     }
@@ -64,6 +66,7 @@ RowLayout {
         visible: foot.result.live
         text: qsTr("The table")
         detail: foot.cramped ? "" : qsTr("Board, log, tools")
+        wrapDetail: true
         key: "Esc"
         onClicked: foot.closed()
     }
