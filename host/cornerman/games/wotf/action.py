@@ -44,10 +44,15 @@ def enter_start(contest: Contest) -> str | None:
         return "gone"
     held, item.held = item.held, ()
     effects = (*held, *facts.effects("start"), *contest.ongoing(item.owner, "start"))
-    if facts.kind != "move":
-        effects = (*effects, *facts.effects("none"))
+    untimed = facts.effects("none")
+    effects = (*effects, *(_repeats(untimed) if facts.kind == "move" else untimed))
     _push(contest, item, "start", effects)
     return None
+
+
+def _repeats(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """Those of a move's untimed effects that make it move again: they are no text after it (WOTF-KEY-18)."""
+    return tuple(e for e in effects if e.keyword == "repeat") if effects else effects
 
 
 def _same_mode(contest: Contest, item: Played) -> bool:
@@ -134,7 +139,7 @@ def enter_after(contest: Contest) -> str | None:
     facts = contest.facts(item.card)
     effects: tuple[Effect, ...] = ()
     if facts.kind == "move":
-        effects = facts.effects("none")
+        effects = tuple(e for e in facts.effects("none") if e.keyword != "repeat")
     if acting.special:
         effects = (*effects, *_without_bonus(facts.effects("special")))
     if acting.hit:
@@ -151,6 +156,16 @@ def enter_after(contest: Contest) -> str | None:
         contest.push(*give_up_frames(contest, item.owner, item.id, "damage"))
     if acting.hit:
         contest.push(*give_up_frames(contest, item.owner, item.id, "hit"))
+    return None
+
+
+def ask_after(contest: Contest) -> Asked:
+    """Repetitions that these effects have added come now (WOTF-KEY-18)."""
+    acting = contest.acting
+    if not acting.left or acting.gone:
+        return "next"
+    acting.left -= 1
+    contest.push(Primary(again=True))
     return None
 
 
@@ -183,6 +198,6 @@ def enter_land(contest: Contest) -> None:
 PHASES: Final = {
     "action.start": Phase(enter=enter_start, ask=ask_start),
     "action.primary": Phase(enter=enter_primary, ask=go_on),
-    "action.after": Phase(enter=enter_after, ask=go_on),
+    "action.after": Phase(enter=enter_after, ask=ask_after),
     "action.land": Phase(enter=enter_land, ask=go_on),
 }

@@ -124,7 +124,11 @@ def _token_gone(c: Contest, e: ev.TokenGone) -> str:
 
 
 def _bonus(c: Contest, e: ev.BonusGained) -> str:
-    what = {"score": f"score +{e.n}", "damage": f"damage +{e.n}", "repeat": f"{e.n} more times"}[e.what]
+    what = {
+        "score": f"score +{e.n}",
+        "damage": f"damage +{e.n}",
+        "repeat": f"{e.n} more time{'s' * (e.n != 1)}",
+    }[e.what]
     return f"{name(c, e.seat)}'s action: {what}"
 
 
