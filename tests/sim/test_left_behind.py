@@ -15,8 +15,9 @@ from pathlib import Path
 import pytest
 
 from cornerman.sim import NO_FAULTS, SimTable, list_records, start_process
-from cornerman.sim.board_folder import PREFIX, BoardFolder, clear_folders
 from cornerman.sim.cables import UsbIdentity
+from cornerman.sim.child import FOLDER_PREFIX
+from cornerman.sim.held_folder import HeldFolder, clear_folders
 from cornerman.sim.process import ProcessTable
 from cornerman.sim.records import Listing
 
@@ -97,7 +98,7 @@ def test_a_board_that_has_ended_is_reaped_while_its_table_is_open(ports: Path) -
 @pytest.mark.parametrize("how", ["closed", "told to end"])
 def test_the_folder_of_a_board_goes_with_it(temporary: Path, ports: Path, how: str) -> None:
     with start_process(folder=ports, boot_ms=20, target="C") as table:
-        assert len(list(temporary.glob(f"{PREFIX}*"))) == 1
+        assert len(list(temporary.glob(f"{FOLDER_PREFIX}*"))) == 1
         if how == "told to end":
             os.kill(process_id(table), signal.SIGTERM)
             until("it does not end", lambda: process_id(table) == 0)
@@ -131,12 +132,12 @@ def test_what_a_killed_board_leaves_is_cleared_by_the_next_one_and_living_boards
 
 @pytest.mark.usefixtures("temporary")
 def test_a_folder_is_cleared_only_when_nobody_holds_it() -> None:
-    mine = BoardFolder()
+    mine = HeldFolder(FOLDER_PREFIX)
     (mine.path / "file").write_text("something")
-    clear_folders()
+    clear_folders(FOLDER_PREFIX)
     assert (mine.path / "file").exists()
     os.close(mine._handle)
-    clear_folders()
+    clear_folders(FOLDER_PREFIX)
     assert not mine.path.exists()
 
 
@@ -145,15 +146,18 @@ def test_what_is_not_this_users_is_left_alone(
 ) -> None:
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
-    (temporary / f"{PREFIX}folder").mkdir()
-    (temporary / f"{PREFIX}file").write_text("a file")
-    (temporary / f"{PREFIX}link").symlink_to(elsewhere)
+    (temporary / f"{FOLDER_PREFIX}folder").mkdir()
+    (temporary / f"{FOLDER_PREFIX}file").write_text("a file")
+    (temporary / f"{FOLDER_PREFIX}link").symlink_to(elsewhere)
     with monkeypatch.context() as other:
         other.setattr(os, "geteuid", lambda: os.getuid() + 1)
-        clear_folders()
+        clear_folders(FOLDER_PREFIX)
     assert len(list(temporary.iterdir())) == 3
-    clear_folders()
-    assert sorted(path.name for path in temporary.iterdir()) == [f"{PREFIX}file", f"{PREFIX}link"]
+    clear_folders(FOLDER_PREFIX)
+    assert sorted(path.name for path in temporary.iterdir()) == [
+        f"{FOLDER_PREFIX}file",
+        f"{FOLDER_PREFIX}link",
+    ]
     assert elsewhere.is_dir()
 
 

@@ -4,24 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from tempfile import TemporaryDirectory
+from typing import Final
 
 from cornerman.errors import SessionError
 from cornerman.session.paths import DataPaths, data_paths
+from cornerman.sim.held_folder import HeldFolder, clear_folders
+
+_PREFIX: Final = "bench-"
 
 
 @contextmanager
 def scratch() -> Iterator[DataPaths]:
-    """Data folders below the person's own. Errors: SessionError where nothing can be written there."""
+    """Data folders below the person's own; those of benches that were killed are cleared away.
+
+    Errors: SessionError where nothing can be written there.
+    """
     root = data_paths().root
     try:
         root.mkdir(parents=True, exist_ok=True)
-        folder = TemporaryDirectory(prefix="bench-", dir=root, ignore_cleanup_errors=True)
+        clear_folders(_PREFIX, root)
+        folder = HeldFolder(_PREFIX, root)
     except OSError as error:
         raise SessionError(
             f"the data folder cannot be used: {error.strerror}",
             where=str(root),
             cure="make it writable, or name another with CORNERMAN_HOME",
         ) from error
-    with folder as name:
-        yield DataPaths(data_paths(name).root)
+    try:
+        yield DataPaths(data_paths(folder.path).root)
+    finally:
+        folder.remove()

@@ -20,7 +20,6 @@ from typing import TYPE_CHECKING, NoReturn
 import msgspec
 
 from cornerman.sim.board_file import hardware_of
-from cornerman.sim.board_folder import BoardFolder, clear_folders
 from cornerman.sim.clocks import PowerOff, RealClock
 from cornerman.sim.control import (
     ChangeFaults,
@@ -41,6 +40,7 @@ from cornerman.sim.control import (
 )
 from cornerman.sim.drive import built_in_files, drive_files
 from cornerman.sim.faults import NO_FAULTS, FaultRates
+from cornerman.sim.held_folder import HeldFolder, clear_folders
 from cornerman.sim.importer import Programs
 from cornerman.sim.machine import Machine, error_of
 from cornerman.sim.records import CONSOLE_INTERFACE, Listing, clear_records
@@ -50,6 +50,9 @@ from cornerman.sim.watching import Spectators
 if TYPE_CHECKING:
     from cornerman.sim.pty_cable import PtyCable
     from cornerman.sim.socket_cable import SocketCable
+
+FOLDER_PREFIX = "cornerman-board-"
+"""Of the folder that a board needs for its drive, where the firmware runs in a VM."""
 
 
 class _Outside:
@@ -180,7 +183,7 @@ class _Ending:
         """`listings`: of the board's ports."""
         self._listings = tuple(listings)
         self._turn = threading.RLock()  # whoever comes second waits until it is done
-        self.folder: BoardFolder | None = None
+        self.folder: HeldFolder | None = None
 
     def clear(self) -> None:
         """Leave nothing behind."""
@@ -221,7 +224,7 @@ def _run(orders: Orders, outside: _Outside, ending: _Ending) -> None:
     from cornerman.sim.vm_bus import VmPrograms
     from cornerman.sim.vm_drive import lay_out
 
-    ending.folder = BoardFolder()
+    ending.folder = HeldFolder(FOLDER_PREFIX)
     drive = lay_out(ending.folder.path, files, mpy=orders.mpy)
     SimBoard(machine, VmPrograms(machine, drive, orders.heap_kib, outside.wait_for_program)).run()
 
@@ -231,7 +234,7 @@ def main() -> NoReturn:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C in a terminal reaches us too; our owner decides
     orders = msgspec.json.decode(sys.stdin.buffer.readline(), type=Orders)
     clear_records(Path(orders.folder))
-    clear_folders()
+    clear_folders(FOLDER_PREFIX)
     outside = _Outside(orders)
     ending = _Ending(outside.listings)
     signal.signal(signal.SIGTERM, ending.on_signal)  # it may reach a whole group of processes

@@ -9,6 +9,7 @@ import contextlib
 import errno
 import os
 import re
+import stat
 import sys
 import time
 from pathlib import Path
@@ -73,10 +74,7 @@ def list_records(folder: Path | None = None) -> list[PortRecord]:
         record = _read(path)
         if record is None:
             continue  # it was unplugged at this very moment, or is none of ours
-        lock = _Lock(path.with_suffix(".lock"))
-        if lock.take():
-            lock.give()  # dead since the look above, or of another user: then it stays
-        else:
+        if not _clear_if_dead(path.with_suffix(".lock")):
             records.append(record)
     return records
 
@@ -84,12 +82,19 @@ def list_records(folder: Path | None = None) -> list[PortRecord]:
 def clear_records(folder: Path) -> None:
     """Remove what is left in the folder of boards that were killed, and nothing else."""
     for path in folder.glob("*.lock"):
-        if not _is_ours(path):
-            continue
-        lock = _Lock(path)
-        if lock.take():
-            _remove(folder, path.stem)
-            lock.give()
+        if _is_ours(path):
+            _clear_if_dead(path)
+
+
+def _clear_if_dead(path: Path) -> bool:
+    """Remove the files of a port whose lock nobody holds, if they are ours; return whether nobody does."""
+    lock = _Lock(path)
+    if not lock.take():
+        return False
+    if _is_ours(path):
+        _remove(path.parent, path.stem)
+    lock.give()
+    return True
 
 
 def _read(path: Path) -> PortRecord | None:
@@ -181,12 +186,21 @@ class Listing:
 
     def _is_foreign(self, name: str) -> bool:
         """Tell whether files that no board has made have that name."""
-        link, record, lock = (self._folder / f"{name}{suffix}" for suffix in ("", ".json", ".lock"))
+        link, record = _look(self._folder / name), self._folder / f"{name}.json"
+        lock = _look(self._folder / f"{name}.lock")
         return (
-            (link.exists() and not link.is_symlink())
-            or (record.exists() and _read(record) is None)
-            or (lock.exists() and lock.stat().st_size not in (0, len(_MARK)))
+            (link is not None and not stat.S_ISLNK(link.st_mode))
+            or (_read(record) is None and record.exists())  # in this order: somebody may be removing it
+            or (lock is not None and lock.st_size not in (0, len(_MARK)))
         )
+
+
+def _look(path: Path) -> os.stat_result | None:
+    """Return what the system knows of a file or link, None where there is none."""
+    try:
+        return path.lstat()
+    except FileNotFoundError:
+        return None
 
 
 class _Lock:
