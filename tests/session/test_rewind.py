@@ -291,7 +291,7 @@ def test_several_steps_back_are_listed_and_lead_where_they_say() -> None:
     steps = list(session.undo_steps())
     assert [step.to for step in steps] == list(range(8, -1, -1))
     session.submit(Rewind(to=steps[2].to))
-    assert session.news(SPECTATOR).lines == (f"undone: {steps[0].text}, and 2 more (referee)",)
+    assert session.news(SPECTATOR).lines == (f"undone: {steps[0].text}, and 2 more",)
 
 
 def slow_clock(gaps_ms: list[int]) -> Iterator[datetime]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cornerman.engine.events import Event
-from cornerman.engine.observers import Observer
+from cornerman.engine.observers import REFEREE, Observer
 
 
 class Rewound(Event, frozen=True, tag="rewound", kw_only=True):
@@ -35,8 +35,14 @@ def tell_history(event: Event, name: Callable[[Observer], str]) -> str | None:
     """One log line for an event of this module; None for any other. name: gives an actor's."""
     if isinstance(event, Rewound):
         what = f"undone: {event.undone}" if event.undone else f"back to command {event.to}"
-        return f"{what} ({name(event.by)}{', chance will be drawn anew' if event.redraw else ''})"
+        return what + _told(event.by, name, "chance will be drawn anew" if event.redraw else "")
     if isinstance(event, Redone):
         what = f"redone: {event.redone}" if event.redone else f"forward to command {event.to}"
-        return f"{what} ({name(event.by)})"
+        return what + _told(event.by, name)
     return None
+
+
+def _told(by: Observer, name: Callable[[Observer], str], more: str = "") -> str:
+    """Who did it, where it was a player: the referee stands for all at the table."""
+    words = [word for word in (name(by) if by != REFEREE else "", more) if word]
+    return f" ({', '.join(words)})" if words else ""

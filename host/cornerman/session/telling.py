@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import NamedTuple
 
 import msgspec
 
+from cornerman.engine.automation import SETTINGS, Automation
 from cornerman.engine.commands import (
     Adjust,
     Answer,
@@ -42,6 +43,12 @@ TOGETHER_MS = 700
 """Taps on plus or minus that follow each other within this time are one step to undo: nobody reads faster."""
 LINES_TOGETHER = 2
 """Equally weighty lines that name one step; more would not fit beside the undo button."""
+LEVELS: Mapping[str, str] = {
+    Automation.TRACK: "people do it and type in what came",
+    Automation.ASK: "the app asks before it does it",
+    Automation.DO: "the app does it by itself",
+}
+"""How much the app does, as the log tells it."""
 BY_HAND: tuple[type[Event], ...] = (
     Adjusted, Forced, Paused, Resumed, Withdrawn, Conceded, *HISTORY_EVENTS,
 )  # fmt: skip
@@ -92,6 +99,9 @@ def tell(rules: RulesRunner, match: AnyMatch, event: Event, observer: Observer) 
     seen = event.seen_by(observer)
     if seen is None:
         return ""
+    if isinstance(seen, Adjusted) and seen.path.startswith(SETTINGS):
+        group = seen.path.removeprefix(SETTINGS).replace("_", " ")
+        return f"{group}: {LEVELS.get(str(seen.after), str(seen.after))}"
     words = tell_history(seen, rules.name)
     return rules.game.tell(match, seen) if words is None else words
 
