@@ -8,6 +8,7 @@ from cornerman.engine.commands import Answer
 from cornerman.engine.observers import REFEREE
 from cornerman.engine.requests import Choose, ChooseSome, Roll
 from cornerman.games.registry import game
+from cornerman.games.wotf.events import PawnMoved
 from cornerman.games.wotf.pack import Action
 from cornerman.session.match_session import MatchSession
 from cornerman.sitting.wishes import Wishes
@@ -52,6 +53,17 @@ def test_every_option_says_what_it_does_beyond_its_name(game_id: str, key: str) 
         whole = {face.id: face.facts for face in cards if face is not None and face.facts}
         silent = [option for option, text in said.items() if not text and option not in whole]
         assert not silent, f"nothing is said of {silent}"
+
+
+def test_a_command_that_moves_says_on_which_space_it_ends() -> None:
+    with _session("wotf") as session:
+        request = _open(session, "command")
+        words, news = words_of("wotf"), session.news(request.seat)
+        said = {option: words.option_words(news, request, option) for option in request.options}
+        session.submit(Answer(by=request.seat, request=request.id, value="leap:retreat:2"))
+        ends = next(e.space for e in session.batch.events if isinstance(e, PawnMoved))
+    assert said["leap:retreat:2"] == f"you jump to space {ends}; a jumper passes over the opponent"
+    assert said["leap:stay"] == "you jump; a jumper passes over the opponent"
 
 
 def test_a_technique_shows_each_of_its_cards_with_effects_and_reach() -> None:

@@ -22,4 +22,5 @@ def by_person(instructions: Sequence[ToDo]) -> dict[str, list[str]]:
 
 def to_do(instructions: Sequence[ToDo]) -> str:
     """All of it in one line."""
-    return " ".join(f"{who}: {', '.join(what)}." for who, what in by_person(instructions).items())
+    people = by_person(instructions).items()
+    return " ".join(f"{who[:1].upper()}{who[1:]}: {', '.join(what)}." for who, what in people)

@@ -62,8 +62,10 @@ def option_words(fight: Fight, request: Request, option: str) -> str:
     if card == UNKNOWN or (card not in fighter.cards and card not in fight.state.entries):
         return ""
     facts = fight.card(request.seat, card)
-    if word == "counter" or request.key == "which_counter":
+    if request.key == "which_counter":
         return _counter(facts, fighter)
+    if word == "counter":  # what it counters is in the label
+        return _counter(facts, fighter).partition(": ")[2]
     return _beyond_label(facts, fighter)
 
 

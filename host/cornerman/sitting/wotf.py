@@ -195,6 +195,10 @@ class WotfWords(MatchWords):
         return entry.read_card(text)
 
 
+_ROWS: Final = {"crouch": "crouching", "stand": "standing", "jump": "jumping"}
+_FROM: Final = {"hand": "your hand", "table": "the table"}
+
+
 def words() -> MatchWords:
     """For :func:`~.words.words_of`."""
     return WotfWords()
@@ -206,15 +210,35 @@ def _to_do(contest: Contest, event: Event) -> list[ToDo]:
     if isinstance(event, ev.PawnMoved):
         return [ToDo("pawns", f"{name(contest, event.seat)} to space {event.space}")]
     if isinstance(event, ev.PostureChanged):
-        return [ToDo("pawns", f"{name(contest, event.seat)}: {event.posture}")]
+        return [ToDo("pawns", f"{name(contest, event.seat)} {_ROWS[event.posture]}")]
+    if isinstance(event, ev.GameBegan):
+        return _start_hands(contest)
     seat = getattr(event, "seat", -1)
     if seat < 0 or contest.app_cards[seat]:
         return []
     who = name(contest, seat)
     if isinstance(event, ev.CardsDrawn):
-        return [ToDo(who, f"draw {event.n}")]
+        return [ToDo(who, f"draw {_cards(event.n)}")]
     if isinstance(event, ev.DeckShuffled):
-        return [ToDo(who, f"shuffle your deck ({event.n} cards)")]
+        return [ToDo(who, f"shuffle your deck ({_cards(event.n)})")]
     if isinstance(event, ev.CardsDiscarded) and event.cards:
-        return [ToDo(who, f"discard {len(event.cards)} from the {event.origin}")]
+        return [ToDo(who, f"discard {_cards(len(event.cards))} from {_FROM.get(event.origin, event.origin)}")]
+    if isinstance(event, ev.BlockReturned):
+        return [ToDo(who, "take your block back into your hand")]
+    if isinstance(event, ev.CardReturned):
+        return [ToDo(who, "take your Tag In card back into your hand")]
     return []
+
+
+def _start_hands(contest: Contest) -> list[ToDo]:
+    """Printed cards of a start hand are taken by hand (WOTF-SET-04, SET-06)."""
+    if contest.option("newcomer_hand"):
+        how = "take your block; draw until you have found one card of each technique, and put the others back"
+    else:
+        how = "take your block and one card of each technique into your hand"
+    printed = (seat for seat, dealt in enumerate(contest.app_cards) if not dealt)
+    return [ToDo(name(contest, seat), how) for seat in printed]
+
+
+def _cards(n: int) -> str:
+    return "1 card" if n == 1 else f"{n} cards"

@@ -6,13 +6,17 @@ from typing import Final
 
 from cornerman.engine.requests import Request
 from cornerman.games.wotf.contest import Contest
+from cornerman.games.wotf.position import ADVANCE, RETREAT, reach
 
 from .wotf_cards import ability_words, action_words, fighter_words, technique_words
 
+WAYS: Final = {"advance": ADVANCE, "retreat": RETREAT}
+POSTURE: Final = {"shift": "stand", "leap": "jump"}
+TO: Final = {"stand": " on", "jump": " to", "": "to"}
 _COMMANDS: Final = {
     "kneel": "you crouch; 1 core die from burnout to energy",
-    "shift": "you stand; then you may draw 1 card",
-    "leap": "you jump; a jumper passes over the opponent",
+    "shift": "you stand{0}; then you may draw 1 card",
+    "leap": "you jump{0}; a jumper passes over the opponent",
     "focus": "your passive fighter draws",
     "rest": "these dice go from burnout to energy",
     "taunt": "your partner's first action this turn: score +1 when revealed",
@@ -35,10 +39,12 @@ _OPTIONS: Final = {
         "jump": "posture jump before the action is revealed",
         "stand": "posture stand before the action is revealed",
         "kneel": "posture crouch before the action is revealed",
-        "advance": "move before the action is revealed",
-        "retreat": "move before the action is revealed",
     },
-    "combo": {"stop": "the combo ends", "tag": "your partner takes over with the Tag In card"},
+    "combo": {
+        "stop": "the combo ends",
+        "combo": "a card from your hand; its score must be at least as high as that of the last one",
+        "tag": "your partner takes over with the Tag In card",
+    },
     "blast_height": {
         "high": "hits an opponent who stands or jumps",
         "low": "hits an opponent who stands or crouches",
@@ -50,6 +56,10 @@ _OPTIONS: Final = {
 
 def option_words(contest: Contest, request: Request, option: str) -> str:
     """What taking ``option`` does beyond its label, "" where the label tells it all."""
+    if option in WAYS and request.seat >= 0:
+        n = int(request.args[0]) if request.key == "which_way" and request.args else 1
+        when = " before the action is revealed" if request.key == "initiative" else ""
+        return f"{_way(contest, request.seat, option, n)}{when}"
     fixed = _OPTIONS.get(request.key, {}).get(option)
     if fixed is not None:
         return fixed
@@ -63,12 +73,21 @@ def option_words(contest: Contest, request: Request, option: str) -> str:
         item = contest.item(int(rest))
         rest = item.card if item is not None else ""
     elif request.key in ("command", "passive_command"):
-        return _command(contest, request.seat, word)
+        return _command(contest, request.seat, word, rest)
     card = rest if word in ("combo", "mode", "item") else option
     return action_words(contest.facts(card).action) if contest.knows(card) else ""
 
 
-def _command(contest: Contest, seat: int, word: str) -> str:
+def _way(contest: Contest, seat: int, way: str, n: int, posture: str = "") -> str:
+    """Where the pawn would stand then: the track may end, a pawn may block (WOTF-MVT-02, MVT-06)."""
+    pawn, direction = contest.state.seats[seat], WAYS[way]
+    steps = reach(contest, seat, direction, n, posture)
+    return f"{TO[posture]} space {pawn.space + pawn.facing * direction * steps}" if pawn.space else ""
+
+
+def _command(contest: Contest, seat: int, word: str, rest: str) -> str:
     if word != "ability":
-        return _COMMANDS.get(word, "")
+        way, _, n = rest.partition(":")
+        where = _way(contest, seat, way, int(n or 1), POSTURE[word]) if way in WAYS else ""
+        return _COMMANDS.get(word, "").format(where)
     return ability_words(contest.fighter(seat).fighter.ability)

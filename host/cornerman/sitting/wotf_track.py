@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from cornerman.games.wotf.contest import Contest
-from cornerman.games.wotf.state import DOWN, TAG, UNKNOWN, ContestState, Played
+from cornerman.games.wotf.state import AREA, DOWN, HANDLED, PENDING, TAG, UNKNOWN, ContestState, Played
 from cornerman.games.wotf.wording import card_label
 
 HEIGHTS: Final = ("jump", "stand", "crouch")
 """Postures from above; a pawn stands in the row of its own."""
+
+
+PLACES: Final = {PENDING: "to come", HANDLED: "done", AREA: "in play", TAG: "to tag in"}
+"""Where a card of the table is in its turn."""
 
 
 class Pawn(NamedTuple):
@@ -72,7 +76,7 @@ def in_words(card: OnTable) -> str:
     """A card in play in one line, without its owner."""
     if not card.title:
         return "a card face down"
-    words = [card.title, card.place]
+    words = [card.title, PLACES.get(card.place, card.place)]
     if card.core or card.power:
         words.append(f"dice {' '.join(map(str, (*card.core, *card.power)))}")
     if card.score >= 0:
