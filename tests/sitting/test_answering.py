@@ -116,6 +116,7 @@ CARDS = asked(Reveal(**WHO, options=tuple(f"blow-{n}" for n in range(12)), defau
         (SIDES, "west s", "west"),
         (COMMAND, "k", "kneel"),
         (COMMAND, "leap adv 1", "leap:advance:1"),
+        (COMMAND, "leap a 1", "leap:advance:1"),
         (COMMAND, "leap r", "leap:retreat:1"),
         (COMMAND, "retreat", "leap:retreat:1"),
         (CELLS, "move f5", "f5"),
@@ -161,6 +162,11 @@ def test_what_is_no_answer_is_told_what_would_be_one(question: Asked, typed: str
     found = question.read(typed)
     assert isinstance(found, NotUnderstood)
     assert told in found.text
+
+
+def test_a_label_that_begins_with_a_number_stands_apart_from_its_own() -> None:
+    dice = Question(asked(FORCED, Option(id="end", label="2 core")), "How many dice?", "")
+    assert [line.plain for line in dice.options(40, 3, "") or ()] == [" 1: 2 core"]
 
 
 def test_an_answer_in_full_goes_before_any_other_meaning_of_a_word() -> None:
@@ -235,16 +241,31 @@ def test_enter_alone_gives_nothing_away_that_can_still_be_used() -> None:
 
 
 def test_what_an_option_does_stands_dim_behind_its_label_in_one_line() -> None:
-    does = {"west": "on b5, where the sun goes down", "east": "on h5"}
+    does = {"west": "on b5, where the sun goes down late", "east": "on h5"}
     question = Question(SIDES, "Which side?", "", says=does.__getitem__)
-    lines = question.options(40, 9, "", Telling.DEEDS)
+    lines = question.options(48, 9, "", Telling.DEEDS) or []
     assert [line.plain for line in lines] == [
-        " 1 West side [A]  on b5, where the sun …",
+        " 1 West side [A]  on b5, where the sun goes dow…",
         " 2 East side [B]  on h5",
     ]
     assert {str(span.style) for line in lines for span in line.spans if span.start >= 16} == {"dim"}
-    assert "? 1: all of option 1" in question.head(80)[0].plain
+    assert "? 1: in full" in question.head(80)[0].plain
     assert "? 1" not in Question(SIDES, "Which side?", "").head(80)[0].plain, "there is no more to say"
+
+
+def test_where_a_push_ends_is_told_in_few_lines() -> None:
+    ends = {"N": "Bob to e6", "W": "Bob to d5, into an Object: Bob loses 1", "NE": "Bob to f6", "none": ""}
+    question = Question(WAYS, "Push?", "", says=ends.__getitem__)
+    assert [line.plain for line in question.options(79, 3, "", Telling.RUNNING) or ()] == [
+        " 1 N  Bob to e6    2 W  Bob to d5, into an Object: Bob loses 1",
+        " 3 Ne  Bob to f6    4 None",
+    ]
+
+
+def test_where_there_is_no_room_to_say_anything_of_them_options_stand_alone() -> None:
+    question = Question(SIDES, "Which side?", "", says=lambda _: "on b5, where the sun goes down")
+    assert question.options(40, 9, "", Telling.DEEDS) is None
+    assert question.options(79, 9, "", Telling.DEEDS)
 
 
 def test_real_dice_are_asked_for_in_their_own_marks() -> None:

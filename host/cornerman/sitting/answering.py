@@ -28,7 +28,7 @@ MANY: Final = 10
 """Options from which on typing a part of a name narrows the list down."""
 BUTTONS: Final = {"a": "A", "b": "B", "c": "C", "n": "NEXT", "next": "NEXT"}
 """Letters that stand for table buttons, as long as an option has that button."""
-DECLINES: Final = ("pass", "stop", "no", "none", "end", "block", "locked", "done")
+DECLINES: Final = ("pass", "stop", "no", "none", "end", "block", "keep", "locked", "done")
 """Options that Enter alone may take: they give nothing away that cannot wait."""
 SHOWN: Final = 40
 """Characters of what was typed that an answer to it repeats."""

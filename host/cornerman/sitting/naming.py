@@ -17,15 +17,19 @@ def fitting(options: Iterable[Option], typed: str) -> tuple[Option, ...]:
     """The options that ``typed`` names best: those that begin so, else those with these words in order,
     else those with this text anywhere; () for none.
     """
-    text = plain(typed)
-    if not text:
-        return ()
-    words = text.split()
-    labels = [(option, plain(option.label)) for option in options]
-    for fits in _TIERS:
-        if found := tuple(option for option, label in labels if fits(label, text, words)):
-            return found
+    known = tuple(options)
+    for spell in (_words, plain):  # a small word may be the beginning of a longer one: "leap a 1"
+        text = spell(typed)
+        labels = [(option, spell(option.label)) for option in known if text]
+        for fits in _TIERS:
+            if found := tuple(option for option, label in labels if fits(label, text, text.split())):
+                return found
     return ()
+
+
+def _words(text: str) -> str:
+    """Words in small letters, without marks."""
+    return " ".join(re.findall(r"\w+", text.casefold()))
 
 
 def _begins(label: str, text: str, _: list[str]) -> bool:

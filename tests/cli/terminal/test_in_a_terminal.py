@@ -43,9 +43,9 @@ def test_a_match_with_printed_cards_goes_on_after_kill_9_at_the_very_prompt() ->
         terminal.type(
             "auto dice do", "a", "b", then="At the table: Ann: shuffle your deck (40 cards), draw 5 cards."
         )
-        terminal.see("figures: Ann on h5, Bob on b5.", "type a number from 0 to 5, Enter: 0")
+        terminal.see("Figures: Ann on h5, Bob on b5.", "type a number from 0 to 5, Enter: 0")
         terminal.type("0", "0", then="Move phase: where to?")
-        terminal.type("e5", then="At the table: figures: Ann on e5.")
+        terminal.type("e5", then="At the table: Figures: Ann on e5.")
         terminal.type("1", then="lay the attack card facedown")
         terminal.type("b", then="Which card counters?")
         terminal.type("new q", then="'q' is nothing that a card counters")
@@ -77,7 +77,7 @@ def test_an_action_and_its_cell_are_one_line_and_enter_ends_no_turn_too_early() 
     with InTerminal(PRINTED) as terminal:
         terminal.see("Roll 4 dice")
         terminal.type("auto dice do", "ann", "e", "0", "0", "move g5", then="Your Action?")
-        terminal.see("up to 4 cells", "2 Actions lost", "? 1: all of option 1", "2 Actions left, n: End turn")
+        terminal.see("up to 4 cells", "2 Actions lost", "? 1: in full", "2 Actions left, n: End turn")
         terminal.type("", then="2 Actions left, n: End turn")
         terminal.type("f5", then="to go there type move f5")
         terminal.type("? move", then="at the table: button A")
@@ -259,7 +259,11 @@ def test_rivals_is_played_with_secret_choices_and_its_rounds_step_by_step() -> N
         terminal.type("", "1 5", then="Ann, the next question is for your eyes only")
         terminal.type("", "1", then="Bob, the next question is for your eyes only")
         terminal.type("", "1", then="Round 2 of 8")
-        terminal.see("Ann: Guard (2) against Bob: Guard (2)", "Initiative 2 against 2", "7 of: ")
+        terminal.see(
+            "Ann: Guard (2) against Bob: Guard (2)",
+            "Initiative 2 against 2",
+            "holds 7 of (speed; S Super, U Ultra): ",
+        )
 
 
 def test_start_hands_of_the_fighter_game_need_one_hand_over_each() -> None:

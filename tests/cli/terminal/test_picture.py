@@ -13,7 +13,7 @@ from cornerman.cli.terminal.hud import life
 from cornerman.cli.terminal.panels import Panel, panel_of
 from cornerman.cli.terminal.picture import Scene, foot, picture, seat_lines
 from cornerman.cli.terminal.question import Question
-from cornerman.cli.terminal.rows import aligned, beside, in_columns, wrapped
+from cornerman.cli.terminal.rows import aligned, beside, folded, in_columns, wrapped
 from cornerman.cli.terminal.story import Story
 from cornerman.engine.observers import SPECTATOR, Observer
 from cornerman.engine.requests import Request, Roll
@@ -117,6 +117,19 @@ def test_it_fits_every_window_and_keeps_bars_question_and_options(
                 assert all(seat.name in shown for seat in scene.config.seats[:2])
 
 
+def test_a_label_that_is_too_long_goes_on_in_the_next_line() -> None:
+    entry = Text(" 4 ", style="bold").append(
+        "Attack: Rising Ember (special 5 dice, range 1, EX, Knockback 2)"
+    )
+    lines = folded(entry, 47, 4)
+    assert [line.plain for line in lines] == [
+        " 4 Attack: Rising Ember (special 5 dice, range",
+        "    1, EX, Knockback 2)",
+    ]
+    assert folded(entry, 80, 4)[0].plain == entry.plain
+    assert [line.cell_len for line in folded(Text("x" * 20), 8, 2)] == [8, 8, 8]
+
+
 def test_a_cell_is_never_asked_for_without_the_board(play: Callable[..., Played]) -> None:
     match = play("sftmg")
     asked = 0
@@ -190,7 +203,7 @@ def test_what_must_be_done_is_told_by_who_does_it() -> None:
         ToDo("Ann", "draw 5"),
         ToDo("figures", "Ann on b5"),
     ]
-    assert to_do(todo) == "Ann: shuffle, draw 5. Bob: shuffle. figures: Ann on b5."
+    assert to_do(todo) == "Ann: shuffle, draw 5. Bob: shuffle. Figures: Ann on b5."
 
 
 def test_the_foot_keeps_help_and_shortens_the_undo() -> None:
@@ -227,8 +240,8 @@ def test_news_that_somebody_has_seen_make_room_for_new_ones(play: Callable[..., 
             told.append(to_do(match.story.by_hand))
         match.story.seen()
     assert "shuffle your deck (40 cards), draw 5 cards." in told[0]
-    assert "figures: " in told[0]
-    assert not [words for words in told[1:] if "figures: Ann on " in words and "Bob on " in words]
+    assert "Figures: " in told[0]
+    assert not [words for words in told[1:] if "Figures: Ann on " in words and "Bob on " in words]
     assert [words for words in told if "lay the attack card facedown" in words]
 
 

@@ -14,6 +14,7 @@ from .rows import wrapped
 from .screen import PROMPT, Screen
 
 ONLY: Final = "Enter: back to the match"
+FIRST: Final = "Enter: next page   q: back to the match"
 MORE: Final = "Enter: next page   b: page before   q: back to the match"
 LAST: Final = "Enter: back to the match   b: page before"
 BACK: Final = "b"
@@ -104,7 +105,7 @@ class Dialogue:
             room = max(1, self.screen.height - TAKEN)
             more = at + room < len(lines)
             numbers = f" ({at // room + 1} of {-(-len(lines) // room)})" if more or at else ""
-            foot = MORE if more else LAST if at else ONLY
+            foot = (MORE if at else FIRST) if more else LAST if at else ONLY
             said = self.line([head.copy().append(numbers), Text(), *lines[at : at + room]], foot).strip()
             if said == BACK:
                 at = max(0, at - room)

@@ -27,7 +27,6 @@ LEAST_LOG: Final = 3
 """Lines of the log that a picture with a board keeps as long as it can."""
 BOARD_ALONE: Final = 4
 """So many of the plans leave the options below the board; in the last of them all else is gone."""
-EVERY: Final = 1000
 GAP: Final = "   "
 MOST_TO_DO: Final = 4
 """Lines of what must be done at the table; the log has all of it."""
@@ -102,6 +101,8 @@ def _attempts(scene: Scene) -> Iterator[tuple[Plan, Telling, bool]]:
     for plan in first:
         if tells:
             yield plan, Telling.DEEDS, False
+        if tells and isinstance(scene.request, Place):
+            yield plan, Telling.RUNNING, False
         yield plan, Telling.LABELS, False
     if isinstance(scene.request, Reveal):
         yield from ((plan, Telling.NAMES, False) for plan in first)
@@ -135,8 +136,8 @@ def _drawn(
     aside_least = len(dice) + len(facts) + (LEAST_LOG if board and not plan.beside else 1)
     middle_least = max(len(board), 0 if plan.beside else aside_least)
     most = room - (aside_least if plan.beside else middle_least)
-    options = _options(scene, right if plan.beside else width, most if cut else EVERY, how)
-    if len(options) > most or room < middle_least:
+    options = _options(scene, right if plan.beside else width, most, how, cut=cut)
+    if options is None or len(options) > most or room < middle_least:
         return None
     room -= 0 if plan.beside else len(options)
     column = [*dice, *facts, *(options if plan.beside else ())]
@@ -245,16 +246,16 @@ def _tail(scene: Scene, width: int) -> list[Text]:
     return lines
 
 
-def _options(scene: Scene, width: int, most: int, how: Telling) -> list[Text]:
+def _options(scene: Scene, width: int, most: int, how: Telling, *, cut: bool) -> list[Text] | None:
     if scene.question is None:
         return []
-    return scene.question.options(width, most, scene.typed, how)
+    return scene.question.options(width, most, scene.typed, how, cut=cut)
 
 
 def _bottom(scene: Scene, width: int, height: int) -> list[Text]:
     """The last resort: the question, and as many options as fit."""
     tail = _tail(scene, width)
-    return [*tail, *_options(scene, width, height - len(tail), Telling.NAMES)]
+    return [*tail, *(_options(scene, width, height - len(tail), Telling.NAMES, cut=True) or ())]
 
 
 HELP: Final = "? help   q leave"

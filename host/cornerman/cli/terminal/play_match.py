@@ -164,16 +164,20 @@ class TerminalMatch:
             if line is not None:
                 self.message = ""
                 if not self._deeds.do(line.text, None) and line.text.strip():
-                    self.message = (
-                        f"Waiting for {self._names_of_bots()}; u, pause, v, c NAME, l and q count now"
-                    )
+                    self.message = f"{self._waiting}; u, pause, v, c NAME, l and q count now"
                 if self.news.state.paused:
                     return
         self.showing.picture(None)
 
-    def _names_of_bots(self) -> str:
-        waiting = {r.seat for r in self.session.batch.requests if r.id not in self.session.batch.sealed}
-        return " and ".join(self.session.config.seats[seat].name for seat in sorted(waiting) if seat >= 0)
+    @property
+    def _waiting(self) -> str:
+        """Who does something now that is no person at this screen."""
+        open_now = [r for r in self.session.batch.requests if r.id not in self.session.batch.sealed]
+        seats = sorted({request.seat for request in open_now if request.seat >= 0})
+        names = " and ".join(self.session.config.seats[seat].name for seat in seats)
+        if all(isinstance(request, Roll) for request in open_now):
+            return f"The app rolls{f' for {names}' if names else ''}"
+        return f"Waiting for {names}"
 
     @property
     def _watching(self) -> str:

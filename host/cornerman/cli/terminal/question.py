@@ -9,24 +9,32 @@ from typing import Final
 
 from rich.text import Text
 
-from cornerman.engine.requests import ChooseSome, Number, Place, Request, Roll, Value
+from cornerman.engine.requests import ChooseSome, Number, Option, Place, Request, Roll, Value
 from cornerman.sitting.answering import Asked, NotUnderstood, Several
 
 from .hud import seat_letter, style_of
-from .rows import in_columns, wrapped
+from .rows import folded, in_columns, running, wrapped
 
 LEAST_OPTIONS: Final = 3
 """Lines of options that are always shown, however low the window is."""
-TELLS: Final = "  ? 1: all of option 1"
+CUT: Final = ("…", "…)")
+TELLS: Final = "  ? 1: in full"
 """Where what an option does can be read, whether there is room for it here or not."""
+NUMBER_COLUMNS: Final = 4
+"""How far the later lines of a long option are set in."""
+LEAST_DEED: Final = 30
+"""Columns of words below which they say nothing."""
 LABELS: Final = 44
 """Columns of labels at most, before what the options do."""
 
 
 class Telling(Enum):
-    """What is shown of an option: its label and what it does, the label, or the name alone."""
+    """What is shown of an option: what it does behind its label, the same one after the other, the label, or
+    the name alone.
+    """
 
     DEEDS = "deeds"
+    RUNNING = "running"
     LABELS = "labels"
     NAMES = "names"
 
@@ -50,8 +58,8 @@ class Question:
 
     @property
     def tells(self) -> bool:
-        """Whether any of the options does more than its label says."""
-        return any(self.says(option.id) for option in self.asked.listed)
+        """Whether any of the options does more than its label says, or has a label that is cut."""
+        return any(self.says(option.id) or option.label.endswith(CUT) for option in self.asked.listed)
 
     @property
     def request(self) -> Request:
@@ -72,16 +80,26 @@ class Question:
             line.append(TELLS, style="dim")
         return [line, *(wrapped(self.detail, width, "italic") if self.detail else [])]
 
-    def options(self, width: int, most: int, typed: str, how: Telling = Telling.LABELS) -> list[Text]:
-        """The options in at most ``most`` lines; what does not fit is found by typing a part of its name."""
+    def options(
+        self, width: int, most: int, typed: str, how: Telling = Telling.LABELS, *, cut: bool = True
+    ) -> list[Text] | None:
+        """The options in at most ``most`` lines; what does not fit is found by typing a part of its name.
+
+        cut: not too many lines, whatever is left out. None for deeds where there is no room to say any.
+        """
         if how is Telling.DEEDS:
             return self._with_deeds(width, typed)
+        if how is Telling.RUNNING:
+            return running([self._with_deed(n, option) for n, option in self.asked.narrowed(typed)], width)
         entries = [
             _entry(n, option.label.partition(" (")[0] if how is Telling.NAMES else option.label, option.hint)
             for n, option in self.asked.narrowed(typed)
         ]
         lines = in_columns(entries, width)
-        if not lines or len(lines) <= most:
+        if any(entry.cell_len > width for entry in entries):
+            whole = [line for entry in entries for line in folded(entry, width, NUMBER_COLUMNS)]
+            lines = whole if len(whole) <= most else lines
+        if not cut or not lines or len(lines) <= most:
             return lines
         most = max(LEAST_OPTIONS, most)
         across = -(-len(entries) // len(lines))
@@ -90,13 +108,20 @@ class Question:
         left = len(entries) - kept
         return [*lines, Text(f"   … and {left} more: type a part of the name", style="dim italic")]
 
-    def _with_deeds(self, width: int, typed: str) -> list[Text]:
+    def _with_deed(self, number: int, option: Option) -> Text:
+        entry, does = _entry(number, option.label, option.hint), self.says(option.id)
+        return entry.append(f"  {does}", style="dim") if does else entry
+
+    def _with_deeds(self, width: int, typed: str) -> list[Text] | None:
         """A line for each option, with what it does in a dim column behind its label."""
         entries = [
             (_entry(n, option.label, option.hint), self.says(option.id))
             for n, option in self.asked.narrowed(typed)
         ]
         column = max((entry.cell_len for entry, _ in entries if entry.cell_len <= LABELS), default=0)
+        room = width - column - 2
+        if any(room < min(len(does), LEAST_DEED) for _, does in entries):
+            return None
         lines = []
         for entry, does in entries:
             if does:
@@ -141,14 +166,19 @@ class Question:
         words = f"Enter: {self.asked.in_words(default)}" if default is not None else ""
         if isinstance(self.request, ChooseSome):
             return f"{self.asked.wanted()}{f', {words}' if words else ''}"
-        return words or self.asked.held_back
+        return words or self.asked.held_back or self._wanted()
+
+    def _wanted(self) -> str:
+        """What is to be typed where Enter alone does nothing."""
+        return "type its number or a part of its name" if self.asked.listed else ""
 
     def _chance(self) -> str:
         return "the app picks" if self.app_rolls else self.asked.faces_wanted()
 
 
 def _entry(number: int, label: str, hint: str) -> Text:
-    text = Text(f"{number:>2} ", style="bold")
+    mark = ":" if label[:1].isdecimal() else ""  # "1: 2 core" is no "1 2 core"
+    text = Text(f"{number:>2}{mark} ", style="bold")
     text.append(label, style="not bold")
     if hint:
         text.append(f" [{hint}]", style="bold dim")
@@ -159,12 +189,13 @@ PLAIN_COLUMNS: Final = 10_000
 """Lines on a pipe are as long as they are."""
 
 
-def plain_lines(question: Question, typed: str = "") -> list[str]:
-    """The question on a terminal without pictures: everything, each option in a line."""
+def plain_lines(question: Question, typed: str = "", width: int = PLAIN_COLUMNS) -> list[str]:
+    """The question on a terminal without pictures: each option in a line, with what it does if that fits."""
     lines = [text.plain for text in question.head(PLAIN_COLUMNS)]
     for n, option in question.asked.narrowed(typed):
-        does = question.says(option.id)
-        lines.append(_entry(n, option.label, option.hint).plain + (f"   {does}" if does else ""))
+        entry, does = _entry(n, option.label, option.hint).plain, question.says(option.id)
+        whole = f"{entry}   {does}" if does else entry
+        lines.append(whole if len(whole) <= width else entry)
     enter = question.enter("")
     return [*lines, *([f"   ({enter})"] if enter else [])]
 

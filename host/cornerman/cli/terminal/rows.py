@@ -60,3 +60,27 @@ def in_columns(entries: Sequence[Text], width: int, gap: int = 3) -> list[Text]:
         line.rstrip()
         lines.append(line)
     return lines
+
+
+def running(entries: Sequence[Text], width: int, gap: int = 3) -> list[Text]:
+    """Entries one after the other, as many in each line as fit."""
+    lines: list[Text] = []
+    for entry in entries:
+        if not lines or lines[-1].cell_len + gap + entry.cell_len > width:
+            lines.append(entry.copy())
+        else:
+            lines[-1] = joined((lines[-1], entry), gap)
+    return lines
+
+
+def folded(entry: Text, width: int, indent: int) -> list[Text]:
+    """One entry in as many lines as it takes, whole words in each, the later ones set in."""
+    lines: list[Text] = []
+    rest = entry
+    while rest.cell_len > (room := width - (indent if lines else 0)):
+        at = rest.plain.rfind(" ", 1, room + 1)
+        at = at if at > 0 else room
+        lines.append(Text(" " * (indent if lines else 0)).append_text(rest[:at]))
+        rest = rest[at:]
+        rest = rest[len(rest) - len(rest.plain.lstrip()) :]
+    return [*lines, Text(" " * (indent if lines else 0)).append_text(rest)]

@@ -42,5 +42,5 @@ def _side(side: Holding, width: int) -> list[Text]:
     told = ", ".join(counted(f"{card.name} {card.initiative}{card.mark}", card.copies) for card in side.cards)
     head = f"{seat_letter(side.seat)} {side.player}, {side.character}"
     head += f" ({'; '.join(side.states)})" if side.states else ""
-    held = f"{side.hand} of: " if side.hand else ""
+    held = f"holds {side.hand} of (speed; S Super, U Ultra): " if side.hand else ""
     return [Text(head, style=style_of(side.seat)), *wrapped(f"  {held}{told}", width, indent="  ")]

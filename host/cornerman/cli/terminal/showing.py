@@ -15,7 +15,7 @@ from cornerman.table.notices import Notice, NoticeKind
 
 from .hud import is_somebodys
 from .picture import Scene, foot, picture, seat_lines
-from .question import Question, plain_lines
+from .question import PLAIN_COLUMNS, Question, plain_lines
 from .screen import PROMPT
 
 if TYPE_CHECKING:
@@ -146,10 +146,11 @@ class Showing:
             if match.story.by_hand:
                 self._say(f"At the table: {to_do(match.story.by_hand)}")
             if question is not None:
-                for line in plain_lines(question):
+                terminal = self._screen.console.is_terminal
+                for line in plain_lines(question, width=self._screen.width if terminal else PLAIN_COLUMNS):
                     self._say(line)
         if match.filter and question is not None and not self._prompt_stands:
-            for text in question.options(self._screen.width, EARLY * EARLY, match.filter):
+            for text in question.options(self._screen.width, EARLY * EARLY, match.filter) or ():
                 self._say(text.plain)
         if match.message and not self._prompt_stands:
             self._say(match.message)
