@@ -33,8 +33,9 @@ class Spread(msgspec.Struct, frozen=True):
 class Tally(msgspec.Struct, kw_only=True):
     """Sums over matches. Everything after ``lost_with_the_board`` but ``recover_ms`` must be 0.
 
-    presses: made on purpose. counted: in the journals, with those that a mishap made by drumming on keys. told:
-    did not count, and people were told why. lost: neither in the journal nor told, though the board lived.
+    presses: made on purpose. counted: in the journals, with those that a mishap made by drumming on keys.
+    told: did not count, and people were told why. lost: neither in the journal nor told, though the board
+    lived.
     lost_with_the_board: not acknowledged when the board's power or program went. doubled: more than once in
     the journal. misdirected: answered something else than what the button meant when it was pressed.
     leds_wrong: lights that did not show the state at rest. unsettled: matches given up, as the table was not
