@@ -19,7 +19,7 @@ from cornerman.table.service import TableService
 
 from .bout import HEALTH, Bout, BoutGame, BoutState, Side, bout
 from .rig import Rig, is_coloured
-from .test_target_b import WAIT_S
+from .test_target_b import PATIENCE_S
 
 
 class FourGame(BoutGame):
@@ -146,7 +146,7 @@ def _drawn(pixels: list[tuple[int, int, int]]) -> bool:
 def _wait(condition: Callable[[], bool]) -> None:
     import time
 
-    end = time.monotonic() + 2 * WAIT_S
+    end = time.monotonic() + PATIENCE_S
     while not condition():
         assert time.monotonic() < end
         time.sleep(0.01)
