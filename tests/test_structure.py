@@ -48,7 +48,7 @@ FORBIDDEN = [
 ]
 
 #: Words and files, below everything: every package but the pure ones may use them.
-BASE = {"errors", "output", "rules_text", "unreadable", "visible", "whole_files"}
+BASE = {"amounts", "errors", "output", "rules_text", "unreadable", "visible", "whole_files"}
 
 #: Every package of the host and the packages that it may know beside BASE. What ties parts together (a
 #: subcommand, `may_tie_together`) may know more.

@@ -66,7 +66,7 @@ def test_a_check_that_fails_ends_with_1_and_says_where(
         (("--bots", "heuristc,random"), 'did you mean "heuristic"?'),
         (("--bots", "random,random,random"), "--bots A,B"),
         (("--bots", "random,"), "--bots A,B"),
-        (("--bots", "random", "--games", "0"), "1 or more"),
+        (("--bots", "random", "--games", "0"), "1 to 1,000,000"),
         (("--bots", "random", "--seed", " "), "a seed cannot be empty"),
         (("--bots", "random", "--fighters", "embr,basalt"), 'did you mean "ember"?'),
         (("--bots", "random", "--fighters", "ember,ember"), "mirror"),

@@ -65,8 +65,6 @@ def run_bulk(args: Namespace) -> int:
     bots = split_list(args.bots, count, "bots")
     makers = [bot_named(game, bot) for bot in bots]
     games = 1 if args.games is None else args.games
-    if games < 1:
-        raise InputError(f"--games is the number of matches, not {games}", allowed="1 or more")
     seed = secrets.token_hex(4) if args.seed is None else args.seed.strip()
     if not seed:
         raise InputError("a seed cannot be empty", allowed="a number, a word or 64 hex digits")

@@ -6,6 +6,7 @@ import secrets
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
+from cornerman.amounts import seconds
 from cornerman.errors import InputError
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Declare the arguments of `cornerman demo`."""
     parser.add_argument(
         "--pace",
-        type=float,
+        type=seconds("--pace", 0, PACE_MAX_S),
         metavar="S",
         help=f"seconds between two steps (default: {DEMO_PACE_S:g}; where nobody watches: 0)",
     )
@@ -74,9 +75,8 @@ def run(args: Namespace) -> int:
 def _pace(args: Namespace, screen: Screen) -> float:
     if args.pace is None:
         return FAST_PACE_S if args.fast else DEMO_PACE_S if screen.console.is_terminal else 0.0
-    if args.fast or not 0 <= args.pace <= PACE_MAX_S:
-        allowed = f"0 to {PACE_MAX_S}; of --pace and --fast one of the two"
-        raise InputError("--pace is the seconds between two steps", allowed=allowed)
+    if args.fast:
+        raise InputError(f"--fast is the same as --pace {FAST_PACE_S:g}", allowed="one of the two")
     pace: float = args.pace
     return pace
 

@@ -6,6 +6,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cornerman.amounts import seconds, whole
 from cornerman.cli.doubt import doubt
 from cornerman.errors import CornermanError, InputError, SessionError
 
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 PACE_S = 0.8
 """Between what bots do, so that a person can follow."""
 PACE_MAX_S = 60
+GAMES_MAX = 1_000_000
+"""Matches between bots: some days of the fastest machine."""
 _SETTLED = ("names", "p1", "p2", "players", "fighters", "stage", "cards", "dice", "options", "mode", "game")
 """Words of the command line that say how the match is to be; without any of them the app asks."""
 _WHO_PLAYS = ("p1", "p2", "players")
@@ -61,13 +64,18 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--new", action="store_true", help="begin a new match without asking")
     parser.add_argument("--seed", help="makes the match reproducible (and no proof of fair dice)")
     parser.add_argument(
-        "--pace", type=float, metavar="S", help=f"seconds between a bot's deeds (default: {PACE_S:g})"
+        "--pace",
+        type=seconds("--pace", 0, PACE_MAX_S),
+        metavar="S",
+        help=f"seconds between a bot's deeds (default: {PACE_S:g})",
     )
     parser.add_argument("--plain", action="store_true", help="lines of text, no pictures")
     parser.add_argument("--ascii", action="store_true", help="pictures of plain characters only")
     bulk = parser.add_argument_group("many matches between bots, without a table")
     bulk.add_argument("--bots", metavar="A,B", help="bots to play each other, such as heuristic,random")
-    bulk.add_argument("--games", type=int, metavar="N", help="how many matches (default: 1)")
+    bulk.add_argument(
+        "--games", type=whole("--games", 1, GAMES_MAX), metavar="N", help="how many matches (default: 1)"
+    )
     bulk.add_argument("--swap", action="store_true", help="every other match with the seats swapped")
     bulk.add_argument("--check", action="store_true", help="watch what must never break while playing")
     bulk.add_argument("--json", action="store_true", help="the result as one JSON object")
@@ -105,8 +113,6 @@ def _check(args: Namespace) -> None:
     for name in ("games", "swap", "check", "json"):
         if _given(args, name):
             raise InputError(f"--{name} is for matches between bots", cure="add --bots heuristic,random")
-    if args.pace is not None and not 0 <= args.pace <= PACE_MAX_S:
-        raise InputError("--pace is a number of seconds", allowed=f"0 to {PACE_MAX_S}")
     if args.seed is not None and not args.seed.strip():
         raise InputError("a seed cannot be empty", allowed="a number, a word or 64 hex digits")
     if args.players and (args.p1 or args.p2):

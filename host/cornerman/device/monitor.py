@@ -10,6 +10,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
+from cornerman.amounts import seconds
 from cornerman.output import behind_the_gate
 from cornerman.visible import one_line
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 LOOK_S = 0.1  # 200 messages are kept: far more than pass in this time
 FIGURES_S = 5.0  # where the line of figures cannot be written over
+SECONDS_MAX = 1_000_000  # eleven days
 NOBODY_S = 3.0  # then it is said that there is no board
 
 
@@ -33,7 +35,12 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--replay", metavar="FILE", type=Path, help="no board: show a kept file, and what it leads to today"
     )
-    parser.add_argument("--seconds", type=float, metavar="S", help="end after so long (default: Ctrl-C)")
+    parser.add_argument(
+        "--seconds",
+        type=seconds("--seconds", 0, SECONDS_MAX),
+        metavar="S",
+        help="end after so long (default: Ctrl-C)",
+    )
 
 
 def run(args: Namespace) -> int:

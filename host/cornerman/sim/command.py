@@ -7,8 +7,13 @@ import time
 from types import FrameType
 from typing import TYPE_CHECKING, NoReturn
 
+from cornerman.amounts import whole
+
 if TYPE_CHECKING:
     from cornerman.sim.table import SimTable
+
+SEED_MAX = 2**63 - 1
+MATCHES_MAX = 100_000  # of a campaign: some hundred hours
 
 _HELP = """\
 press BUTTON, release BUTTON, tap BUTTON   buttons: 1.roll, 2.a, next, undo ...
@@ -25,7 +30,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default="pico-2p",
         help="which board file: a name, or the path of one of your own (default: %(default)s)",
     )
-    parser.add_argument("--seed", type=int, default=0, help="decides uid and faults (default: 0)")
+    parser.add_argument(
+        "--seed", type=whole("--seed", 0, SEED_MAX), default=0, help="decides uid and faults (default: 0)"
+    )
     parser.add_argument(
         "--faults",
         choices=("light", "off"),
@@ -42,7 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--wire-time", action="store_true", help="strip writes take real time")
     parser.add_argument(
         "--campaign",
-        type=_count,
+        type=whole("--campaign", 1, MATCHES_MAX),
         metavar="N",
         help="play N whole matches in virtual time while everything goes wrong, and check every press",
     )
@@ -94,13 +101,6 @@ def run(args: argparse.Namespace) -> int:
 def _end_in_order(number: int, frame: FrameType | None) -> NoReturn:
     """Leave as by an error, so that the table is closed and taken off the list."""
     raise SystemExit(128 + number)
-
-
-def _count(text: str) -> int:
-    """Return a number of matches. Raises `ArgumentTypeError` below 1."""
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"a campaign has 1 match or more, not {text!r}")
-    return int(text)
 
 
 def _campaign(matches: int, seed: int, as_json: bool) -> int:
