@@ -7,6 +7,7 @@ import pytest
 from arenas import packs
 
 from cornerman.engine.config import MatchConfig, SeatConfig
+from cornerman.engine.content import Severity
 from cornerman.engine.refused import Refused
 from cornerman.games.wotf.decks import deck_faults
 from cornerman.games.wotf.facts import Library
@@ -87,6 +88,26 @@ def test_values_of_a_type_stand_on_that_type_only() -> None:
     assert "damage" in said
     assert "defense" in said
     assert "grid" in said
+
+
+@pytest.mark.parametrize(
+    ("effect", "said"),
+    [
+        (Effect(keyword="damage_bonus", value=1, timing="command"), "there is no action yet"),
+        (Effect(keyword="link", types=("strike",), timing="discard", moment="command"), "there is no action"),
+        (Effect(keyword="damage_bonus", value=1, timing="damage"), "has been dealt by then"),
+        (Effect(keyword="damage_bonus", value=1, timing="discard", moment="end"), "has been dealt by then"),
+        (Effect(keyword="damage_bonus", value=1, timing="mode", moment="hit"), ""),
+        (Effect(keyword="damage_bonus", value=1, timing="discard", moment="hit"), ""),
+        (Effect(keyword="damage_bonus", value=1, timing="hit"), ""),
+        (Effect(keyword="draw", value=1, timing="command"), ""),
+    ],
+)
+def test_an_effect_that_comes_too_early_or_too_late_to_do_anything_is_told(effect: Effect, said: str) -> None:
+    mode = Action(id="a", name="A", type="mode", priority=1, effects=(effect,))
+    told = [f.message for f in check_action(mode, ()) if f.severity is Severity.WARNING]
+    assert bool(told) == bool(said)
+    assert said in " ".join(told)
 
 
 def test_a_card_with_words_of_its_own_is_not_dealt_by_the_app(pack: Pack) -> None:

@@ -6,6 +6,7 @@ from cornerman.engine.requests import Request, Value
 
 from .cancelling import cancel, leave_table
 from .contest import Contest
+from .effects import give_up_frames
 from .events import TokenFlew, TokenGone, TokenPlaced
 from .frames import FlyTokens, PlaceToken, Primary
 from .grids import OUT, SPECIAL
@@ -168,6 +169,7 @@ def _hit(contest: Contest, item: Played, token: Token, foe: int) -> None:
         special = contest.is_active(item.owner) and zone_box(contest, item, item.owner)
         established(contest, acting, item, special == SPECIAL and special != OUT)
     strike_with(contest, token, foe)
+    contest.push(*give_up_frames(contest, item.owner, item.id, "hit", early=True))
 
 
 def finish_blasts(contest: Contest) -> None:

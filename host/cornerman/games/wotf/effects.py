@@ -224,22 +224,29 @@ def answer_which_way(contest: Contest, frame: WhichWay, values: tuple[Value, ...
     walk(contest, frame.seat, ADVANCE if values[0] == "advance" else RETREAT, frame.n, frame.rule)
 
 
-def give_up_frames(contest: Contest, seat: int, item: int, moment: str) -> tuple[GiveUp, ...]:
+def give_up_frames(
+    contest: Contest, seat: int, item: int, moment: str, early: bool = False
+) -> tuple[GiveUp, ...]:
     """The owner may give up modes whose text names this moment, if it has any in play (WOTF-MOD-06)."""
     for mode in contest.state.table:
-        if mode.owner == seat and mode.place == "area" and _given_up_for(contest, mode, moment):
-            return (GiveUp(seat=seat, item=item, moment=moment),)
+        if mode.owner == seat and mode.place == "area" and _given_up_for(contest, mode, moment, early):
+            return (GiveUp(seat=seat, item=item, moment=moment, early=early),)
     return ()
 
 
-def _given_up_for(contest: Contest, mode: Played, moment: str) -> tuple[Effect, ...]:
+def _given_up_for(contest: Contest, mode: Played, moment: str, early: bool) -> tuple[Effect, ...]:
+    """What it is given up for then; at a hit, early what raises the damage, and all else later."""
     effects = contest.facts(mode.card).timed.get("discard")
-    return () if effects is None else tuple(e for e in effects if e.moment == moment)
+    if effects is None:
+        return ()
+    found = tuple(e for e in effects if e.moment == moment)
+    raises = moment == "hit" and any(e.keyword == "damage_bonus" for e in found)
+    return found if raises == early else ()
 
 
 def step_give_up(contest: Contest, frame: GiveUp) -> tuple[Request, ...] | None:
     """Asks which mode is given up, if any; not for an action that was cancelled meanwhile."""
-    modes = [m for m in contest.modes(frame.seat) if _given_up_for(contest, m, frame.moment)]
+    modes = [m for m in contest.modes(frame.seat) if _given_up_for(contest, m, frame.moment, frame.early)]
     if not modes or not contest.is_active(frame.seat) or contest.item(frame.item) is None:
         contest.pop()
         return None
@@ -254,6 +261,6 @@ def answer_give_up(contest: Contest, frame: GiveUp, values: tuple[Value, ...]) -
         return
     mode = contest.item(int(str(values[0]).removeprefix("mode:")))
     assert mode is not None, "the mode was on the table when it was asked for"
-    effects = _given_up_for(contest, mode, frame.moment)
+    effects = _given_up_for(contest, mode, frame.moment, frame.early)
     lose_mode(contest, mode, "given_up", "WOTF-MOD-06")
     contest.push(Effects(seat=frame.seat, item=frame.item, effects=effects))

@@ -41,11 +41,15 @@ class Effects(Frame, frozen=True, tag="effects"):
 
 
 class GiveUp(Frame, frozen=True, tag="give_up"):
-    """``seat`` may give up modes whose text names this ``moment`` (WOTF-MOD-06)."""
+    """``seat`` may give up modes whose text names this ``moment`` (WOTF-MOD-06).
+
+    early: before the damage is dealt, those that raise it (WOTF-RES-02).
+    """
 
     seat: int
     item: int
     moment: str
+    early: bool = False
 
 
 class WhichWay(Frame, frozen=True, tag="which_way"):
@@ -94,7 +98,7 @@ class FinishCommand(Frame, frozen=True, tag="finish_command"):
 
 
 class Hurt(Frame, frozen=True, tag="hurt"):
-    """``seat`` was hit for ``n``. by: strike, grab, high or low. item: the card that hit.
+    """``seat`` was hit for ``n``, ``bonus`` in it. by: strike, grab, high or low. item: the card that hit.
 
     step: how far it is: 0 the block, 1 the damage, 2 what follows from it. covered: by a raised block.
     dealt: dice lost so far.
@@ -104,6 +108,7 @@ class Hurt(Frame, frozen=True, tag="hurt"):
     n: int
     by: str
     item: int
+    bonus: int = 0
     step: int = 0
     covered: bool = False
     dealt: int = 0

@@ -77,7 +77,8 @@ def _attacked(contest: Contest, frame: Primary, item: Played, found: int) -> Non
     contest.emit(ActionHit(rule=rule, seat=seat, target=foe, card=item.card, special=special))
     established(contest, acting, item, special)
     n = contest.value(facts.action.damage, item) + contest.modifier(seat, "damage", facts.kind) + acting.bonus
-    contest.push(Hurt(seat=foe, n=max(0, n), by=facts.kind, item=item.id))
+    given = give_up_frames(contest, seat, item.id, "hit", early=True)
+    contest.push(*given, Hurt(seat=foe, n=n, by=facts.kind, item=item.id, bonus=acting.bonus))
 
 
 def established(contest: Contest, acting: Acting, item: Played, special: bool) -> None:
@@ -101,7 +102,9 @@ def established(contest: Contest, acting: Acting, item: Played, special: bool) -
 def step_hurt(contest: Contest, frame: Hurt) -> tuple[Request, ...] | None:
     """The block first, then the damage, then what follows from it."""
     if frame.step == 0:
-        return _meet_block(contest, frame)
+        settled = _settled(contest, frame)
+        contest.replace_top(settled)
+        return _meet_block(contest, settled)
     if frame.step == 1 and frame.covered:
         block = contest.raised(frame.seat)
         if block is not None and not block.core and not block.power:
@@ -124,6 +127,14 @@ def answer_hurt(contest: Contest, frame: Hurt, values: tuple[Value, ...]) -> Non
         _met(contest, frame, block, values[0] == "works")
         return
     _lose(contest, frame, 1 if values[0] == "core" else 0, 0 if values[0] == "core" else 1)
+
+
+def _settled(contest: Contest, frame: Hurt) -> Hurt:
+    """With what a mode that was given up for this hit has added meanwhile; never below 0 (WOTF-RES-02)."""
+    acting = contest.state.acting
+    bonus = acting.bonus if acting is not None and acting.item == frame.item else frame.bonus
+    n = max(0, frame.n + bonus - frame.bonus)
+    return Hurt(seat=frame.seat, n=n, by=frame.by, item=frame.item, bonus=bonus)
 
 
 def _meet_block(contest: Contest, frame: Hurt) -> tuple[Request, ...] | None:

@@ -26,6 +26,8 @@ _NEEDS_VALUE: Final = frozenset(
     {"advance", "retreat", "move", "burnout", "chain", "damage_bonus", "drain", "draw", "energize",
      "power_up", "priority_bonus", "repeat"}
 )  # fmt: skip
+_OF_AN_ACTION: Final = frozenset({"burnout", "chain", "damage_bonus", "link", "priority_bonus", "repeat"})
+"""Keywords that speak of the action whose effect they are."""
 _COUNTS: Final = frozenset({"damage", "end", "combo"})
 """Timings at which D may be more than 0."""
 
@@ -154,6 +156,8 @@ def _check_effect(effect: Effect, path: FieldPath, lasting: bool) -> Iterator[Fi
             cure="with printed cards the players do it; the app does not deal this card (WOTF-KEY-22)",
             severity=Severity.DEALT,
         )
+    if idle := _does_nothing(effect):
+        yield Finding((*path, "timing"), idle[0], cure=idle[1], severity=Severity.WARNING)
     if isinstance(effect.value, str) and effect.value.startswith("D") and effect.timing not in _COUNTS:
         yield Finding(
             (*path, "value"),
@@ -161,3 +165,15 @@ def _check_effect(effect: Effect, path: FieldPath, lasting: bool) -> Iterator[Fi
             "D at damage, end or combo (WOTF-RES-06)",
             severity=Severity.WARNING,
         )
+
+
+def _does_nothing(effect: Effect) -> tuple[str, str] | None:
+    """An effect that comes when nothing is left of what it speaks of: why, and what to write instead."""
+    lasting = effect.timing in ("mode", "discard")
+    when = effect.moment if lasting else effect.timing
+    if when == "command" and effect.keyword in _OF_AN_ACTION:
+        return f"{effect.keyword} does nothing for a command: there is no action yet", "start or reveal"
+    if when in ("damage", "end") and effect.keyword == "damage_bonus":
+        field = "moment" if lasting else "timing"
+        return "the damage has been dealt by then (WOTF-RES-02)", f'{field} = "start"'
+    return None

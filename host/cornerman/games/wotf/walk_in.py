@@ -33,7 +33,7 @@ def strike_with(contest: Contest, token: Token, seat: int) -> None:
     acting = contest.state.acting
     bonus = acting.bonus if acting is not None and acting.item == item.id else 0
     n = contest.value(facts.action.damage, item) + contest.modifier(token.owner, "damage", "blast") + bonus
-    contest.push(Hurt(seat=seat, n=max(0, n), by=token.height, item=item.id))
+    contest.push(Hurt(seat=seat, n=n, by=token.height, item=item.id, bonus=bonus))
 
 
 def walked_in(contest: Contest, seat: int) -> None:
