@@ -18,7 +18,7 @@ from cornerman.sim import NO_FAULTS, SimTable, list_records, start_process
 from cornerman.sim.cables import UsbIdentity
 from cornerman.sim.child import FOLDER_PREFIX
 from cornerman.sim.held_folder import HeldFolder, clear_folders
-from cornerman.sim.process import ProcessTable
+from cornerman.sim.process import ProcessTable, SimProcessError
 from cornerman.sim.records import Listing
 
 from .vm import NEEDS_VM
@@ -67,6 +67,14 @@ def process_id(table: SimTable) -> int:
     return table._backend.process_id
 
 
+def has_ended(table: SimTable) -> bool:
+    try:
+        process_id(table)
+    except SimProcessError:
+        return True
+    return False
+
+
 def in_the_systems_list(process: int) -> bool:
     """Whether it is there, be it dead and not reaped."""
     try:
@@ -91,7 +99,7 @@ def test_a_board_that_has_ended_is_reaped_while_its_table_is_open(ports: Path) -
         board = process_id(table)
         os.kill(board, signal.SIGKILL)
         until("it waits to be reaped", lambda: not in_the_systems_list(board))
-        until("its number is told as if it were alive", lambda: process_id(table) == 0)
+        until("its number is told as if it were alive", lambda: has_ended(table))
 
 
 @NEEDS_VM
@@ -101,7 +109,7 @@ def test_the_folder_of_a_board_goes_with_it(temporary: Path, ports: Path, how: s
         assert len(list(temporary.glob(f"{FOLDER_PREFIX}*"))) == 1
         if how == "told to end":
             os.kill(process_id(table), signal.SIGTERM)
-            until("it does not end", lambda: process_id(table) == 0)
+            until("it does not end", lambda: has_ended(table))
     assert list(temporary.iterdir()) == []
     assert list(ports.iterdir()) == []
 

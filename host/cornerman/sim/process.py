@@ -165,9 +165,14 @@ class ProcessTable:
 
     @property
     def process_id(self) -> int:
-        """Return the id of the board's process, 0 once it has ended."""
+        """Return the id of the board's process. Raises `SimProcessError` once it has ended.
+
+        No number stands for that: whoever sends a signal to 0 sends it to all that belongs to them.
+        """
         process = self._process
-        return process.pid if process is not None and process.returncode is None else 0
+        if process is None or process.returncode is not None:
+            raise SimProcessError("the simulated board has ended")
+        return process.pid
 
     def advance(self, ms: int) -> None:
         """Let real time pass."""
