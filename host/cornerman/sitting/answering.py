@@ -194,8 +194,11 @@ class Asked:
         if isinstance(request, Place) and request.what == "cell":
             return "type a cell, such as e5"
         if isinstance(request, ChooseSome):
-            many = str(request.low) if request.low == request.high else f"{request.low} to {request.high}"
-            return f"type {many} {'number' if many == '1' else 'numbers with spaces between'}"
+            if request.high == 1:
+                return "type a number"
+            many = f"{request.low} to" if request.low else "up to"
+            many = str(request.high) if request.low == request.high else f"{many} {request.high}"
+            return f"type {many} numbers with spaces between"
         if isinstance(request, Reveal):
             return "type a part of the card's name, or its number"
         return "type a number or a name from the list"

@@ -11,6 +11,7 @@ from cornerman.engine.observers import REFEREE
 from cornerman.engine.paths import in_words
 from cornerman.engine.requests import Reveal, Roll
 from cornerman.errors import CornermanError
+from cornerman.session.telling import LEVELS
 from cornerman.sitting.values import shown
 
 from . import commands, correcting, pages, undoing
@@ -115,7 +116,7 @@ class Deeds:
             self._say(f"now: {now}. {found}")
             return
         if self._match.submit(set_automation(*found)):
-            self._say(f"{found[0]}: {found[1].value}")
+            self._say(f"{found[0]}: {LEVELS[found[1]]}")
 
     def _correct(self, text: str) -> None:
         match = self._match

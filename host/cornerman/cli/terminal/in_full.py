@@ -41,11 +41,13 @@ def in_full(words: MatchWords, news: News, request: Request, option: Option) -> 
         lines.append(f"at the table: button {option.hint}")
     if not option.enabled:
         lines.append(f"not open now: {option.why_not} ({option.rule})")
-    if says := words.option_words(news, request, option.id):
-        lines += ["", *says.split("; ")]
     first, _, card = option.id.partition(":")
     face = words.card_face(news, request.seat, card or first) if request.seat >= 0 else None
-    return [*lines, "", *face_lines(face)] if face is not None else lines
+    told = list(face_lines(face)) if face is not None else []
+    says = words.option_words(news, request, option.id).split("; ")
+    for block in ([line for line in says if line and f"  {line}" not in told], told):
+        lines += ["", *block] if block else []
+    return lines
 
 
 def face_lines(face: CardFace, indent: str = "") -> Iterator[str]:

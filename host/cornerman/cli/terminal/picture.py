@@ -228,7 +228,10 @@ def _log(story: Story, width: int, room: int) -> list[Text]:
 def _hand(scene: Scene, width: int) -> list[Text]:
     if not scene.hand:
         return []
-    return [Text("Your hand:", style="dim"), *(Text(f"  {line}"[:width]) for line in scene.hand)]
+    lines = [Text("Your hand (v: in full):", style="dim"), *(Text(f"  {line}") for line in scene.hand)]
+    for line in lines:
+        line.truncate(width, overflow="ellipsis")
+    return lines
 
 
 def _tail(scene: Scene, width: int) -> list[Text]:

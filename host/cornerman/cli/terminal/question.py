@@ -170,7 +170,7 @@ class Question:
 
     def _wanted(self) -> str:
         """What is to be typed where Enter alone does nothing."""
-        return "type its number or a part of its name" if self.asked.listed else ""
+        return "type a number or a name" if self.asked.listed else ""
 
     def _chance(self) -> str:
         return "the app picks" if self.app_rolls else self.asked.faces_wanted()

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from rich.text import Text
 
+from cornerman.games.registry import GAMES, game
 from cornerman.session.matches import Summary
 from cornerman.session.paths import DataPaths
 from cornerman.sitting.unfinished import unfinished
@@ -23,11 +24,16 @@ def wanted(dialogue: Dialogue, home: DataPaths) -> Path | None:
         Text("A match is unfinished", style="bold reverse"),
         Text(),
         Text(f"  {' against '.join(match.players)}", style="bold"),
-        Text(f"  {match.game}, {match.mode}; {match.commands} steps, last played {_when(match)}"),
+        Text(f"  {_title(match)}, {match.mode.replace('_', ' ')}"),
+        Text(f"  {match.commands} step{'' if match.commands == 1 else 's'}, last played {_when(match)}"),
         Text(),
     ]
     said = dialogue.line(rows, "Enter: go on where it stopped   n: a new match").strip().lower()
     return None if said.startswith("n") else Path(match.file)
+
+
+def _title(match: Summary) -> str:
+    return game(match.game).title if match.game in GAMES else match.game
 
 
 def _when(match: Summary) -> str:
