@@ -93,13 +93,16 @@ def test_values_of_a_type_stand_on_that_type_only() -> None:
 @pytest.mark.parametrize(
     ("effect", "said"),
     [
-        (Effect(keyword="damage_bonus", value=1, timing="command"), "there is no action yet"),
-        (Effect(keyword="link", types=("strike",), timing="discard", moment="command"), "there is no action"),
-        (Effect(keyword="damage_bonus", value=1, timing="damage"), "has been dealt by then"),
+        (Effect(keyword="damage_bonus", value=1, timing="command"), "a command is none"),
+        (Effect(keyword="link", types=("strike",), timing="discard", moment="command"), "a command is none"),
+        (Effect(keyword="draw", value=1, timing="mode", moment="command"), "a command is no action"),
+        (Effect(keyword="repeat", value=1, timing="discard", moment="block"), "still to be handled"),
+        (Effect(keyword="damage_bonus", value=1, timing="end"), "has been dealt by then"),
         (Effect(keyword="damage_bonus", value=1, timing="discard", moment="end"), "has been dealt by then"),
+        (Effect(keyword="draw", value=1, timing="hit"), "a mode hits nobody"),
+        (Effect(keyword="draw", value=1, timing="block"), "a mode blocks nothing"),
         (Effect(keyword="damage_bonus", value=1, timing="mode", moment="hit"), ""),
         (Effect(keyword="damage_bonus", value=1, timing="discard", moment="hit"), ""),
-        (Effect(keyword="damage_bonus", value=1, timing="hit"), ""),
         (Effect(keyword="draw", value=1, timing="command"), ""),
     ],
 )

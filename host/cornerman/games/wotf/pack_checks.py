@@ -21,6 +21,9 @@ FIELDS: Final = {
 }
 """The primary values that belong to each type."""
 _PRIMARY: Final = ("damage", "defense", "move", "blast")
+_ATTACKS: Final = ("strike", "grab", "blast")
+_AIMED: Final = ("special", "hit", "damage")
+"""Timings of what hits somebody."""
 _GRID_NEEDED: Final = ("strike", "grab", "block")
 _NEEDS_VALUE: Final = frozenset(
     {"advance", "retreat", "move", "burnout", "chain", "damage_bonus", "drain", "draw", "energize",
@@ -121,7 +124,12 @@ def check_action(action: Action, path: FieldPath) -> Iterator[Finding]:
             severity=Severity.WARNING,
         )
     for number, effect in enumerate(action.effects):
-        yield from _check_effect(effect, (*path, "effects", number), action.type == "mode")
+        here = (*path, "effects", number)
+        yield from _check_effect(effect, here, action.type == "mode")
+        if effect.timing in _AIMED and action.type not in _ATTACKS:
+            yield _idle((*here, "timing"), f"a {action.type} hits nobody", "")
+        elif effect.timing == "block" and action.type != "block":
+            yield _idle((*here, "timing"), f"a {action.type} blocks nothing", "")
 
 
 def _check_ability(ability: Ability) -> Iterator[Finding]:
@@ -157,7 +165,7 @@ def _check_effect(effect: Effect, path: FieldPath, lasting: bool) -> Iterator[Fi
             severity=Severity.DEALT,
         )
     if idle := _does_nothing(effect):
-        yield Finding((*path, "timing"), idle[0], cure=idle[1], severity=Severity.WARNING)
+        yield _idle((*path, "timing"), *idle)
     if isinstance(effect.value, str) and effect.value.startswith("D") and effect.timing not in _COUNTS:
         yield Finding(
             (*path, "value"),
@@ -167,13 +175,20 @@ def _check_effect(effect: Effect, path: FieldPath, lasting: bool) -> Iterator[Fi
         )
 
 
+def _idle(path: FieldPath, why: str, instead: str) -> Finding:
+    return Finding(path, f"it does nothing: {why}", cure=instead, severity=Severity.WARNING)
+
+
 def _does_nothing(effect: Effect) -> tuple[str, str] | None:
     """An effect that comes when nothing is left of what it speaks of: why, and what to write instead."""
     lasting = effect.timing in ("mode", "discard")
-    when = effect.moment if lasting else effect.timing
+    field, when = ("moment", effect.moment) if lasting else ("timing", effect.timing)
+    if effect.timing == "mode" and when == "command" and effect.keyword != "modify":
+        return "a command is no action", 'timing = "command" (WOTF-CMD-05)'
     if when == "command" and effect.keyword in _OF_AN_ACTION:
-        return f"{effect.keyword} does nothing for a command: there is no action yet", "start or reveal"
+        return f"{effect.keyword} speaks of an action, and a command is none", f'{field} = "start"'
+    if when == "block" and effect.keyword in _OF_AN_ACTION - {"burnout"}:
+        return f"{effect.keyword} speaks of an action that is still to be handled", f'{field} = "start"'
     if when in ("damage", "end") and effect.keyword == "damage_bonus":
-        field = "moment" if lasting else "timing"
         return "the damage has been dealt by then (WOTF-RES-02)", f'{field} = "start"'
     return None
