@@ -12,6 +12,7 @@ from cornerman.games.sftmg.facts import CardFacts, FighterFacts
 from cornerman.games.sftmg.fight import Fight
 from cornerman.games.sftmg.pack import AttackSpec, Card
 from cornerman.games.sftmg.state import ULTRA, UNKNOWN
+from cornerman.games.sftmg.terms import CounterType
 from cornerman.games.sftmg.wording import card_label
 
 from .faces import CardFace, Shade
@@ -80,7 +81,7 @@ def face_of(facts: CardFacts, *, says: str, count: int, placeholder: bool) -> Ca
         lines += [", ".join(first.strip().split(", ")[1:]), *(line for line in more if line not in dots)]
     if facts.card.counter is not None:
         effects = _list(facts.card.counter.effects)
-        lines.append(f"counters a {facts.card.counter.type.value.title()}{f': {effects}' if effects else ''}")
+        lines.append(f"counters a {_type(facts.card)}{f': {effects}' if effects else ''}")
     if facts.card.event is not None:
         lines += _event(facts.card)
     if says:  # they tell the effects as well
@@ -144,7 +145,7 @@ def card_page(facts: CardFacts, fighter: FighterFacts, copies: int) -> list[str]
         lines += _attack(card.attack, facts)
     if card.counter is not None:
         effects = _list(card.counter.effects)
-        lines.append(f"  counters a {card.counter.type.value.title()}{f': {effects}' if effects else ''}")
+        lines.append(f"  counters a {_type(card)}{f': {effects}' if effects else ''}")
     if card.event is not None:
         lines += _event(card)
     text = fighter.fighter.ultra_text if facts.id == ULTRA else card.text
@@ -153,6 +154,13 @@ def card_page(facts: CardFacts, fighter: FighterFacts, copies: int) -> list[str]
     if card.placeholder or fighter.fighter.placeholder:
         lines.append("  placeholder: nobody has typed in yet what the printed card says")
     return lines
+
+
+def _type(card: Card) -> str:
+    """What a card counters; Bait! is called as on the card (SFTMG-CTR-03)."""
+    assert card.counter is not None
+    word = card.counter.type.value.title()
+    return f"{word}!" if card.counter.type is CounterType.BAIT else word
 
 
 def _kind(facts: CardFacts) -> str:

@@ -88,6 +88,14 @@ def test_an_action_and_its_cell_are_one_line_and_enter_ends_no_turn_too_early() 
         terminal.see("Enter: End turn")
 
 
+def test_faces_of_real_dice_are_faces_before_a_letter_means_anything_else() -> None:
+    with InTerminal((*PRINTED, "--dice", "faces"), 80, 24) as terminal:
+        terminal.see("Roll 4 dice", "type 4 faces")
+        terminal.type("c c ab m", then="Ann rolls off: C C AB M")
+        terminal.type("c hop", then="Crossfire Hop: Special")
+        terminal.type("", "b b a a", then="Who goes first?")
+
+
 def test_what_is_typed_narrows_a_list_down_and_says_what_enter_would_do() -> None:
     with InTerminal(PRINTED, 80, 24) as terminal:
         terminal.see("Roll 4 dice")

@@ -240,6 +240,9 @@ class TerminalMatch:
     def _typed(self, text: str, question: Question) -> None:
         request, asked = question.request, question.asked
         value = asked.exact(text)
+        if isinstance(request, Roll) and not question.app_rolls and text.strip():
+            faces = asked.read(text)  # "c c ab" are faces of real dice before c asks for a card
+            value = faces if isinstance(faces, tuple) else None
         if value is None:
             if self._deeds.do(text, question):
                 return
