@@ -14,6 +14,7 @@ from cornerman_link.messages import HOST_LOST_MS
 REPLUG_MS: Final = 60_000  # to find the plug, and another port
 BACK_MS: Final = 3000  # from the moment that port and program are back
 GONE_MS: Final = 1000
+CLOSED_MS: Final = 500  # a board sees it in a few ms; a simulated one on a busy computer waits for its turn
 
 
 @promise("it asks a silent host and is back with any good frame")
@@ -30,7 +31,7 @@ def outlives_the_port(kit: Kit) -> None:
     bar = kit.item(BARS, 1, "life")
     revision = kit.talk.show(bars=[(bar.id, 5, bar.size, 0)])
     kit.board.close()
-    kit.board.wait(100)
+    kit.board.wait(CLOSED_MS)
     kit.talk.open()
     kit.talk.listen(50)
     kit.talk.heard.clear()
