@@ -191,6 +191,8 @@ def test_an_answer_that_is_no_longer_legal_is_told_and_the_match_goes_on(versus:
     versus.answer_until("Your Action?")
     versus.until_unlocked()
     match = match_of(versus)
+    assert not match.decision.primary, "Enter ends no turn while Actions are left"
+    first = next(row for row in options(versus) if row.open)
     session, submit, said = match.desk.session, match.desk.session.submit, "the rules have changed their mind"
 
     def refuse(command: Command, **known: object) -> None:
@@ -198,13 +200,13 @@ def test_an_answer_that_is_no_longer_legal_is_told_and_the_match_goes_on(versus:
         raise Refused(said, "SFTMG-ATK-01")
 
     session.submit = refuse  # type: ignore[method-assign, assignment]
-    versus.click("primary")
+    versus.click(f"option-{first.id}")
     versus.until_seen(said)
     panel = cast(QQuickItem, versus.item("message"))
     assert versus.scene("message").left() >= versus.scene("primary").left(), "told beside the question"
     assert panel.isVisible()
     session.submit = submit  # type: ignore[method-assign]
-    versus.click("primary")
+    versus.click(f"option-{first.id}")
     versus.until(
         lambda: match.decision.prompt != "Your Action?" or not match.decision.there, "the match goes on"
     )

@@ -9,6 +9,8 @@ FocusScope {
     id: place
 
     required property MatchModel match
+    // The arrow keys are here for a question: the next one has them back.
+    property bool lent: false
 
     activeFocusOnTab: match.boardItem !== ""
 
@@ -24,8 +26,14 @@ FocusScope {
 
         function onLockChanged() {
             const decision = place.match.decision;
-            if (decision.locked && decision.kind === "place" && decision.what === "cell" && place.visible)
+            if (!decision.locked)
+                return;
+            const cell = decision.kind === "place" && decision.what === "cell" && place.visible;
+            if (cell)
                 place.forceActiveFocus();
+            else if (place.lent && place.activeFocus)
+                place.focus = false;
+            place.lent = cell;
         }
     }
 
