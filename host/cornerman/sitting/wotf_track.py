@@ -12,7 +12,7 @@ HEIGHTS: Final = ("jump", "stand", "crouch")
 """Postures from above; a pawn stands in the row of its own."""
 
 
-PLACES: Final = {PENDING: "to come", HANDLED: "done", AREA: "in play", TAG: "to tag in"}
+PLACES: Final = {DOWN: "face down", PENDING: "to come", HANDLED: "done", AREA: "in play", TAG: "to tag in"}
 """Where a card of the table is in its turn."""
 
 

@@ -117,6 +117,22 @@ def test_it_fits_every_window_and_keeps_bars_question_and_options(
                 assert all(seat.name in shown for seat in scene.config.seats[:2])
 
 
+def test_a_secret_card_is_chosen_with_its_numbers_in_sight_also_in_a_low_window(
+    play: Callable[..., Played],
+) -> None:
+    match = play("sf_rivals")
+    asked = 0
+    for request in match.moments():
+        if request.key == "commit" and request.seat == 0:
+            asked += 1
+            scene = match.scene(request)
+            assert scene.question is not None
+            shown = words(picture(scene, 79, 22))
+            labels = [option.label for option in scene.question.asked.listed]
+            assert not [label for label in labels if label not in shown], shown
+    assert asked > 3
+
+
 def test_a_label_that_is_too_long_goes_on_in_the_next_line() -> None:
     entry = Text(" 4 ", style="bold").append(
         "Attack: Rising Ember (special 5 dice, range 1, EX, Knockback 2)"

@@ -104,6 +104,8 @@ def help_about(match: TerminalMatch, text: str, question: Question | None) -> No
             match.message = found.text
         elif found is not None and question is not None:
             _page(match, question.prompt, in_full(match.panel, match.news, question.request, found))
+        elif text.isdecimal():
+            match.message = "nothing is asked now; ? and a number tells of an option, ? and an ID of a rule"
         else:
             _rule(match, text)
         return

@@ -28,6 +28,10 @@ class Panel(MatchWords):
         """What a player wants to have in sight beside the board."""
         return []
 
+    def essentials(self, news: News, width: int) -> list[Text]:
+        """The same where there is little room: what nobody can choose without."""
+        return self.facts(news, width)
+
     def dice(self, news: News, width: int, *, flat: bool) -> list[Text]:
         """The dice that lie on the table, with their totals. flat: in as few lines as possible."""
         return []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from msgspec import structs
@@ -58,7 +58,7 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a picture has room for. options: below the board, or beside it."""
+    """What a picture has room for. beside: options beside the board. facts: all, or the essentials."""
 
     lights: bool = True
     hand: bool = True
@@ -66,6 +66,7 @@ class Plan:
     beside: bool = False
     board: bool = True
     title: bool = True
+    facts: bool = True
 
 
 PLANS: Final = (
@@ -79,6 +80,8 @@ PLANS: Final = (
     Plan(hand=False, boxed=False, lights=False, board=False, title=False),
 )
 """From all of it to the essentials: bars, the question, its options, the last lines of the log."""
+FEW_FACTS: Final = replace(PLANS[-2], facts=False)
+"""To choose something, whole labels are worth more than all that is known."""
 
 
 def picture(scene: Scene, width: int, height: int) -> list[Text]:
@@ -110,6 +113,9 @@ def _attempts(scene: Scene) -> Iterator[tuple[Plan, Telling, bool]]:
         if tells and plan.beside:
             yield plan, Telling.DEEDS, False
         yield plan, Telling.LABELS, False
+    if tells:
+        yield FEW_FACTS, Telling.DEEDS, False
+    yield FEW_FACTS, Telling.LABELS, False
     for cut in (False, True):
         yield from ((plan, Telling.NAMES, cut) for plan in PLANS[BOARD_ALONE - 1 :])
 
@@ -131,7 +137,7 @@ def _drawn(
     hand = _hand(scene, width) if plan.hand else []
     tail = _tail(scene, width)
     dice = scene.panel.dice(scene.news, right, flat=not plan.boxed)
-    facts = scene.panel.facts(scene.news, right)
+    facts = (scene.panel.facts if plan.facts else scene.panel.essentials)(scene.news, right)
     room = height - len(top) - len(hand) - len(tail)
     aside_least = len(dice) + len(facts) + (LEAST_LOG if board and not plan.beside else 1)
     middle_least = max(len(board), 0 if plan.beside else aside_least)

@@ -31,6 +31,11 @@ class RivalsPanel(RivalsWords, Panel):
             lines += _side(side, width)
         return [*lines, Text()] if lines else []
 
+    def essentials(self, news: News, width: int) -> list[Text]:
+        """What is known of each side; the last round stands in the log, what is held in the options."""
+        bout, state = cast(Bout, news.match), cast(RivalsState, news.state)
+        return [_head(side) for side in holdings(bout, state)]
+
 
 def panel() -> Panel:
     """For :func:`~.panels.panel_of`."""
@@ -40,7 +45,13 @@ def panel() -> Panel:
 def _side(side: Holding, width: int) -> list[Text]:
     """What this side may still hold as the other one knows it, by initiative."""
     told = ", ".join(counted(f"{card.name} {card.initiative}{card.mark}", card.copies) for card in side.cards)
-    head = f"{seat_letter(side.seat)} {side.player}, {side.character}"
-    head += f" ({'; '.join(side.states)})" if side.states else ""
     held = f"holds {side.hand} of (speed; S Super, U Ultra): " if side.hand else ""
-    return [Text(head, style=style_of(side.seat)), *wrapped(f"  {held}{told}", width, indent="  ")]
+    return [_head(side), *wrapped(f"  {held}{told}", width, indent="  ")]
+
+
+def _head(side: Holding) -> Text:
+    """Who it is, and what is known of it."""
+    states = f" ({'; '.join(side.states)})" if side.states else ""
+    return Text(
+        f"{seat_letter(side.seat)} {side.player}, {side.character}{states}", style=style_of(side.seat)
+    )
