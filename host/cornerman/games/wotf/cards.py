@@ -8,7 +8,7 @@ from typing import Final
 from cornerman.engine.requests import Request, Value
 
 from .contest import Contest
-from .events import CardsDiscarded, CardsDrawn, DeckShuffled
+from .events import CardsDiscarded, CardsDrawn, DeckShuffled, NothingLeft
 from .frames import DrawCards, FindFirst, ShuffleDeck
 from .state import UNKNOWN
 
@@ -57,7 +57,9 @@ def step_draw(contest: Contest, frame: DrawCards) -> None:
         seat.hand.extend(drawn)
         contest.emit(CardsDrawn(rule=frame.rule, seat=frame.seat, n=n, cards=tuple(drawn)))
     left = frame.n - n
-    if left and seat.discard:
+    if left and not seat.discard:
+        contest.emit(NothingLeft(rule="WOTF-RDY-07", seat=frame.seat, n=left))
+    elif left:
         seat.deck, seat.discard = seat.discard, []
         contest.push(ShuffleDeck(seat=frame.seat), DrawCards(seat=frame.seat, n=left, rule="WOTF-RDY-07"))
 

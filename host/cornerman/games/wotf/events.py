@@ -80,6 +80,13 @@ class CardsDrawn(Event, frozen=True, tag="drawn", kw_only=True):
         return msgspec.structs.replace(self, cards=())
 
 
+class NothingLeft(Event, frozen=True, tag="nothing_left", kw_only=True):
+    """``seat`` should draw ``n`` more cards, and its deck and discard pile are empty."""
+
+    seat: int
+    n: int
+
+
 class CardsDiscarded(Event, frozen=True, tag="discarded", kw_only=True):
     """Cards of ``seat`` went to its discard pile, from ``origin`` (hand or table)."""
 

@@ -45,13 +45,16 @@ _WHY_CANCELLED: Final = {
     "WOTF-CHA-09": "not possible in this posture",
     "WOTF-CHA-10": "not possible in this posture any more",
     "WOTF-CAN-02": "hurt before its turn",
+    "WOTF-CAN-03": "by an effect",
     "WOTF-CMB-09": "not possible in this posture",
     "WOTF-GRB-02": "grabbed",
     "WOTF-BLK-02": "hit before it was up",
+    "WOTF-BLK-07": "no die is left on it",
     "WOTF-BLK-10": "it did not hold",
     "WOTF-MOD-03": "the same mode is in play already",
     "WOTF-BLA-02": "a new blast takes its place",
     "WOTF-CMB-03": "it may not follow",
+    "WOTF-TAG-20": "it cannot follow, but the exchange stays",
     "WOTF-TAG-23": "it may not follow",
 }
 """Reasons that no other line of the log tells, by the rule of the event."""
@@ -210,6 +213,7 @@ _LINES: Final[dict[type[Event], Callable[..., str]]] = {
     ev.InitiativeUsed: _used,
     ev.TurnBegan: lambda c, e: f"Turn {e.turn}",
     ev.CardsDrawn: lambda c, e: f"{name(c, e.seat)} draws {e.n} card{'s' * (e.n != 1)}",
+    ev.NothingLeft: lambda c, e: f"{name(c, e.seat)} has no card left to draw",
     ev.CardsDiscarded: lambda c, e: (
         f"{name(c, e.seat)} discards {_cards(c, e.cards)}" if e.origin == "hand" else ""
     ),
