@@ -125,6 +125,7 @@ CARDS = asked(Reveal(**WHO, options=tuple(f"blow-{n}" for n in range(12)), defau
         (WAYS, "throw ne", "NE"),
         (DECK, "kind, wild", ("kindling", "wildfire")),
         (DECK, "wildfire high", ("wildfire", "winds")),
+        (DECK, "high 1", ("winds", "kindling")),
         (DECK, "wing wind", ("wings", "winds")),
     ],
 )

@@ -55,6 +55,14 @@ def test_every_option_says_what_it_does_beyond_its_name(game_id: str, key: str) 
         assert not silent, f"nothing is said of {silent}"
 
 
+def test_an_ability_that_is_a_command_says_so_once() -> None:
+    with _session("wotf") as session:
+        request = _open(session, "fighter")
+        words, news = words_of("wotf"), session.news(request.seat)
+        said = [words.option_words(news, request, option) for option in request.options]
+    assert [text.count("As a command: ") for text in said if "As a command" in text] == [1]
+
+
 def test_a_command_that_moves_says_on_which_space_it_ends() -> None:
     with _session("wotf") as session:
         request = _open(session, "command")

@@ -283,7 +283,9 @@ class Asked:
     def _each(self, pieces: Sequence[str]) -> tuple[str, ...] | NotUnderstood:
         found: list[str] = []
         for piece in filter(str.strip, pieces):
-            near = [option for option in fitting(self.listed, piece) if option.id not in found]
+            number = int(piece) if piece.strip().isdecimal() and len(piece) < SHOWN else 0
+            named = self.listed[number - 1 : number] if number else fitting(self.listed, piece)
+            near = [option for option in named if option.id not in found]
             if len({option.label for option in near}) > 1:
                 several = Several(tuple(near))
                 return NotUnderstood(f"{_short(piece.strip())} may be {self.candidates(several)}")

@@ -21,6 +21,8 @@ def by_person(instructions: Sequence[ToDo]) -> dict[str, list[str]]:
 
 
 def to_do(instructions: Sequence[ToDo]) -> str:
-    """All of it in one line."""
-    people = by_person(instructions).items()
-    return " ".join(f"{who[:1].upper()}{who[1:]}: {', '.join(what)}." for who, what in people)
+    """All of it in one line; who does the same is named together."""
+    together: dict[tuple[str, ...], list[str]] = {}
+    for who, what in by_person(instructions).items():
+        together.setdefault(tuple(what), []).append(f"{who[:1].upper()}{who[1:]}")
+    return " ".join(f"{', '.join(people)}: {', '.join(what)}." for what, people in together.items())

@@ -78,10 +78,14 @@ def ability_words(ability: Ability) -> str:
     return ability.text or "; ".join(map(effect_words, ability.effects))
 
 
+AS_COMMAND: Final = "As a command: "
+"""Before an ability that is used instead of a command; many a card says so itself."""
+
+
 def fighter_words(fighter: Fighter) -> str:
     """What the ability of a fighter does, and whether it is a command."""
-    words = ability_words(fighter.ability)
-    return f"{'As a command: ' if fighter.ability.as_command else ''}{words}" if words else ""
+    words, before = ability_words(fighter.ability), AS_COMMAND if fighter.ability.as_command else ""
+    return words if words.startswith(before) or not words else f"{before}{words}"
 
 
 def card_page(contest: Contest, card: str) -> list[str]:

@@ -41,7 +41,10 @@ def test_a_match_with_printed_cards_goes_on_after_kill_9_at_the_very_prompt() ->
     with InTerminal(PRINTED, 80, 24) as terminal:
         terminal.see("Roll 4 dice", "Enter rolls 4 dice")
         terminal.type(
-            "auto dice do", "a", "b", then="At the table: Ann: shuffle your deck (40 cards), draw 5 cards."
+            "auto dice do",
+            "a",
+            "b",
+            then="At the table: Ann, Bob: shuffle your deck (40 cards), draw 5 cards.",
         )
         terminal.see("Figures: Ann on h5, Bob on b5.", "type a number from 0 to 5, Enter: 0")
         terminal.type("0", "0", then="Move phase: where to?")

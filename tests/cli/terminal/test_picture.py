@@ -220,6 +220,15 @@ def test_what_must_be_done_is_told_by_who_does_it() -> None:
         ToDo("figures", "Ann on b5"),
     ]
     assert to_do(todo) == "Ann: shuffle, draw 5. Bob: shuffle. Figures: Ann on b5."
+    assert to_do([*todo, ToDo("Bob", "draw 5")]) == "Ann, Bob: shuffle, draw 5. Figures: Ann on b5."
+
+
+def test_what_must_be_done_and_does_not_fit_points_to_the_log(play: Callable[..., Played]) -> None:
+    match = play("sftmg")
+    request = next(match.moments())
+    match.story.by_hand = [ToDo(f"Player {n}", f"shuffle your deck and draw {n} cards") for n in range(2, 14)]
+    lines = [line.plain for line in picture(match.scene(request), 79, 24)]
+    assert [line for line in lines if line.endswith(" … (l)")]
 
 
 def test_the_foot_keeps_help_and_shortens_the_undo() -> None:

@@ -30,6 +30,8 @@ BOARD_ALONE: Final = 4
 GAP: Final = "   "
 MOST_TO_DO: Final = 4
 """Lines of what must be done at the table; the log has all of it."""
+MORE_TO_DO: Final = " … (l)"
+"""Behind what is cut: the log has the rest."""
 BESIDE_LEAST: Final = 30
 """Columns that options need to stand beside the board."""
 
@@ -247,7 +249,10 @@ def _tail(scene: Scene, width: int) -> list[Text]:
         lines.append(Text(f"{f' {scene.story.loud} ':━^{width}}", style="bold reverse"))
     if scene.story.by_hand:
         words = f"At the table: {to_do(scene.story.by_hand)}"
-        lines += wrapped(words, width, "bold #F0E442", indent="   ")[:MOST_TO_DO]
+        told = wrapped(words, width - len(MORE_TO_DO), "bold #F0E442", indent="   ")
+        if len(told) > MOST_TO_DO:
+            told[MOST_TO_DO - 1].append(MORE_TO_DO)
+        lines += told[:MOST_TO_DO]
     if scene.message:
         lines += wrapped(scene.message, width, "bold #F0E442")
     if scene.question is not None:
