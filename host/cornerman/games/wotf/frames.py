@@ -26,6 +26,12 @@ class DrawCards(Frame, frozen=True, tag="draw"):
     rule: str
 
 
+class ReadyDice(Frame, frozen=True, tag="ready_dice"):
+    """``seat`` gets dice back in the ready phase (WOTF-RDY-04)."""
+
+    seat: int
+
+
 class FindFirst(Frame, frozen=True, tag="find_first"):
     """``seat`` draws until it has one card of each technique (WOTF-SET-06)."""
 
@@ -139,6 +145,7 @@ class Manual(Frame, frozen=True, tag="manual"):
 AnyFrame: TypeAlias = (
     ShuffleDeck
     | DrawCards
+    | ReadyDice
     | FindFirst
     | Effects
     | GiveUp

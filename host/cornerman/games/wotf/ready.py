@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from cornerman.engine.game import Asked, Phase
-from cornerman.engine.requests import Value
+from cornerman.engine.requests import Request, Value
 
 from .cards import ask_discard, discard_answer, discardable
 from .contest import Contest
 from .events import TurnBegan
-from .frames import DrawCards
+from .frames import DrawCards, ReadyDice
 from .pools import move, power_up_all
 
 SWAPPED: Final = 3
@@ -18,7 +18,7 @@ SWAPPED: Final = 3
 CORE_BACK: Final = 2
 POWER_BACK: Final = 1
 """Dice that come back from burnout: 2 core or 1 power (WOTF-RDY-04)."""
-CARDS, SWAP, DICE = 0, 1, 2
+CARDS, SWAP = 0, 1
 """How far the first of the queue is."""
 
 
@@ -31,18 +31,8 @@ def enter_ready(contest: Contest) -> None:
 
 
 def ask_ready(contest: Contest) -> Asked:
-    """One card, or three for three; then one kind of dice (WOTF-RDY-03, RDY-04).
-
-    Dice that leave no choice move by themselves, after the cards (WOTF-RDY-02, RDY-08).
-    """
+    """One card, or three for three (WOTF-RDY-03)."""
     state = contest.state
-    while state.queue and _step(contest, state.queue[0]) == DICE:
-        seat = state.queue[0]
-        pawn = state.seats[seat]
-        if pawn.burnout_core and pawn.burnout_power:
-            return (contest.choose(seat, "ready_dice", "WOTF-RDY-04", ("power", "core")),)
-        _dice(contest, seat, "core" if pawn.burnout_core else "power")
-        _next(contest)
     if not state.queue:
         return "next"
     seat = state.queue[0]
@@ -64,30 +54,38 @@ def _step(contest: Contest, seat: int) -> int:
 
 
 def answer_ready(contest: Contest, values: tuple[Value, ...]) -> None:
-    """Carries it out."""
+    """Cards first, then dice (WOTF-RDY-02)."""
     state = contest.state
     seat = state.queue[0]
     step = _step(contest, seat)
     if step == CARDS and values[0] == "swap":
         state.step = SWAP
-    elif step == DICE:
-        _dice(contest, seat, str(values[0]))
-        _next(contest)
-    else:
-        if step == SWAP:
-            discard_answer(contest, seat, values[0], SWAPPED, "WOTF-RDY-03")
-        n = SWAPPED if step == SWAP else 1
-        contest.push(DrawCards(seat=seat, n=n, rule="WOTF-RDY-03"))
-        state.step = DICE
+        return
+    if step == SWAP:
+        discard_answer(contest, seat, values[0], SWAPPED, "WOTF-RDY-03")
+    n = SWAPPED if step == SWAP else 1
+    contest.push(DrawCards(seat=seat, n=n, rule="WOTF-RDY-03"), ReadyDice(seat=seat))
+    state.queue, state.step = state.queue[1:], CARDS
+
+
+def step_dice(contest: Contest, frame: ReadyDice) -> tuple[Request, ...] | None:
+    """One kind of dice; those that leave no choice move by themselves (WOTF-RDY-04, RDY-08)."""
+    pawn = contest.state.seats[frame.seat]
+    if pawn.burnout_core and pawn.burnout_power:
+        return (contest.choose(frame.seat, "ready_dice", "WOTF-RDY-04", ("power", "core")),)
+    _dice(contest, frame.seat, "core" if pawn.burnout_core else "power")
+    return None
+
+
+def answer_dice(contest: Contest, frame: ReadyDice, values: tuple[Value, ...]) -> None:
+    """The chosen kind moves."""
+    _dice(contest, frame.seat, str(values[0]))
 
 
 def _dice(contest: Contest, seat: int, kind: str) -> None:
+    contest.pop()
     core, power = (CORE_BACK, 0) if kind == "core" else (0, POWER_BACK)
     move(contest, seat, "burnout", "energy", core, power, "WOTF-RDY-04")
-
-
-def _next(contest: Contest) -> None:
-    contest.state.queue, contest.state.step = contest.state.queue[1:], CARDS
 
 
 def ask_power_up(contest: Contest) -> str:

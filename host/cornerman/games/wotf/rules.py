@@ -54,6 +54,7 @@ def _rules(step: Callable[..., object], answer: Callable[..., None] | None = Non
 FRAMES: Final[dict[type[Frame], FrameRules[Contest]]] = {
     frames.ShuffleDeck: _rules(cards.step_shuffle, cards.answer_shuffle),
     frames.DrawCards: _rules(cards.step_draw),
+    frames.ReadyDice: _rules(ready.step_dice, ready.answer_dice),
     frames.FindFirst: _rules(cards.step_find_first),
     frames.Effects: _rules(effects.step_effects),
     frames.GiveUp: _rules(effects.step_give_up, effects.answer_give_up),
