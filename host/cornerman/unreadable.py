@@ -14,7 +14,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from cornerman.errors import InputError
+from cornerman.errors import CornermanError, InputError
 
 UNREADABLE: Final = (ValueError, RecursionError)
 """What decoders raise: errors of UTF-8, JSON, TOML and of numbers that are too long are ValueErrors."""
@@ -71,6 +71,8 @@ class NoText(Unreadable):
 
 def why(error: BaseException) -> str:
     """What a decoder or the system says, in words for a reader; begins with a small letter."""
+    if isinstance(error, CornermanError):
+        return error.message
     if isinstance(error, RecursionError):
         return "lists or tables are nested hundreds of levels deep"
     if isinstance(error, UnicodeDecodeError):
@@ -79,6 +81,8 @@ def why(error: BaseException) -> str:
         known = _SAID.get(error.errno or 0)
         return known[0] if known else error.strerror or str(error)
     text = str(error) or type(error).__name__
+    if "integer string conversion" in text:
+        return "a number has thousands of digits"
     return text if text[:2].isupper() else text[:1].lower() + text[1:]
 
 
@@ -88,8 +92,25 @@ def cure(error: OSError) -> str | None:
     return known[1] if known else None
 
 
-def file_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
-    """All of a file. Errors: OSError; Unreadable for what is no file, or bigger than ``most`` bytes."""
+def told(error: OSError) -> InputError | None:
+    """What the system says of a file, folder or disk, as an error in words; None for all else."""
+    if not error.filename or error.errno not in _SAID:
+        return None
+    return InputError(why(error), where=str(error.filename), cure=cure(error))
+
+
+def person_path(text: str) -> Path:
+    """The path that a person means, with `~` for a home folder. Errors: NoFile for a stranger's."""
+    try:
+        return Path(text).expanduser()
+    except RuntimeError as error:
+        raise NoFile(
+            "nobody here has that name, and so no home folder", where=text, cure="name the folder"
+        ) from error
+
+
+def must_be_file(path: Path) -> None:
+    """Pass a file that is there. Errors: OSError; NoFile for what is none."""
     try:
         kind = path.stat().st_mode
     except ValueError as error:  # a name with a zero byte in it
@@ -97,6 +118,11 @@ def file_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
     for is_kind, words, what_to_do in _KINDS:
         if is_kind(kind):
             raise NoFile(words, where=str(path), cure=what_to_do)
+
+
+def file_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
+    """All of a file. Errors: OSError; Unreadable for what is no file, or bigger than ``most`` bytes."""
+    must_be_file(path)
     with path.open("rb") as file:
         data = file.read(most + 1)
     if len(data) > most:

@@ -105,3 +105,17 @@ def test_two_games_and_a_text_in_a_document_are_refused(
     assert main(["chart", "sftmg", "--game", "sf_rivals"]) == 2
     assert main(["chart", "--text", "--into", str(page)]) == 2
     assert "leave out --text" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [("\u00e4\n".encode("latin-1"), "not UTF-8 text"), ("x\n".encode("utf-16"), "UTF-16"), (b"", "no place")],
+)
+def test_a_document_that_cannot_be_read_is_told_and_left(
+    data: bytes, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    document = tmp_path / "notes.md"
+    document.write_bytes(data)
+    assert main(["chart", "--into", str(document)]) == 2
+    assert said in capsys.readouterr().err
+    assert document.read_bytes() == data

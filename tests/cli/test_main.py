@@ -124,6 +124,38 @@ def test_a_fault_is_told_even_where_nothing_can_be_written(
 
 
 @pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        (2, "there is no such file"),
+        (13, "the system does not let Cornerman use it"),
+        (20, "a file stands where a folder should be"),
+        (30, "the disk is read-only"),
+        (36, "the name is longer than the system allows"),
+    ],
+)
+def test_what_the_system_says_of_a_file_is_no_fault_of_ours(
+    code: int,
+    said: str,
+    as_play: Callable[..., Stub],
+    capsys: pytest.CaptureFixture[str],
+    cornerman_home: Path,
+) -> None:
+    as_play(raiser(OSError(code, os.strerror(code), "/some/place")))
+    assert main(["play"]) == 2
+    err = capsys.readouterr().err
+    assert err.startswith(f"cornerman: {said}\nwhere: /some/place\nwhat to do: ")
+    assert not (cornerman_home / "logs").exists()
+
+
+def test_what_the_system_says_of_nothing_in_particular_is_a_fault(
+    as_play: Callable[..., Stub], capsys: pytest.CaptureFixture[str]
+) -> None:
+    as_play(raiser(OSError(22, "Invalid argument")))
+    assert main(["play"]) == 1
+    assert "a fault in Cornerman itself" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
     ("words", "said"),
     [
         (["rul"], 'did you mean "rule"?'),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 import random
 import sys
 from pathlib import Path
@@ -188,6 +189,29 @@ def test_a_match_that_was_changed_by_hand_is_shown_and_told_from_one_that_was_pl
     assert "Ann" in out
     assert "this match is not as it was played" in err
     assert "command 3" in err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such pipes there")
+def test_what_is_no_file_is_told_from_a_match_that_nobody_knows(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finished()
+    monkeypatch.chdir(tmp_path)
+    Path("folder").mkdir()
+    os.mkfifo("pipe")
+    for word, said in (
+        ("folder", "this is no match: this is a folder, not a file"),
+        ("pipe", "this is no match: this is a pipe, not a file"),
+        ("/dev/zero", "this is no match: this is a device, not a file"),
+        ("none/there", "this is no match: there is no such file"),
+        ("gone.journal", "this is no match: there is no such file"),
+        ("x" * 300, "this is no match: the name is longer"),
+        ("chess", 'there is no match "chess"'),
+        ("~nobody-of-that-name/x", "nobody here has that name"),
+    ):
+        err = complaint(capsys, "show", word)
+        assert err.startswith(f"cornerman: {said}")
+        assert "what to do: " in err
 
 
 def test_show_prints_the_end_of_the_log_and_all_of_it_when_asked(capsys: pytest.CaptureFixture[str]) -> None:

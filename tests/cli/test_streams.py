@@ -46,7 +46,7 @@ def test_what_is_meant_for_a_closed_terminal_does_not_stand_in_the_match(
 def test_a_full_disk_behind_standard_output_is_told_with_2(words: str, tmp_path: Path) -> None:
     done = run(f"cornerman {words} >/dev/full", tmp_path)
     assert done.returncode == 2
-    assert "no room to write" in done.stderr
+    assert "there is no room to write" in done.stderr
     assert "Exception ignored" not in done.stderr
 
 

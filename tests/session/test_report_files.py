@@ -97,7 +97,7 @@ def test_a_report_that_cannot_be_finished_leaves_nothing(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(report_files, "sync_file", refuse)
-    with pytest.raises(SessionError, match="No space"):
+    with pytest.raises(SessionError, match="there is no room"):
         write_report(tmp_path / "out" / "r.zip", paths, [journal])
     assert os.listdir(tmp_path / "out") == []
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from cornerman.errors import CheckFailed, InputError
 from cornerman.games.registry import GAMES, AnyGame, game
+from cornerman.unreadable import NoText, named_bytes, text_of, why
 from cornerman.whole_files import put_file
 
 DEFAULT_GAME = "sftmg"
@@ -44,7 +45,7 @@ def run(args: Namespace) -> int:
         print(drawing, end="")
         return 0
     try:
-        text = args.into.read_text(encoding="utf-8")
+        text = text_of(named_bytes(args.into))
         fresh = with_chart(text, args.game, drawing)
         if args.check and fresh != text:
             raise CheckFailed(
@@ -54,8 +55,10 @@ def run(args: Namespace) -> int:
             )
         if fresh != text:
             put_file(args.into, fresh)
+    except NoText as error:
+        raise InputError(error.message, where=f"{args.into}:{error.line}", cure=error.cure) from error
     except OSError as error:
-        raise InputError(f"this file cannot be used: {error.strerror}", where=str(args.into)) from error
+        raise InputError(f"this file cannot be used: {why(error)}", where=str(args.into)) from error
     except KeyError as error:
         raise InputError(
             f"this file has no place for the chart of {args.game}",

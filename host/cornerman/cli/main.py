@@ -63,7 +63,15 @@ def _run_to_an_end(words: list[str]) -> int:
     except BrokenPipeError as error:
         return EXIT_PIPE if _reader_is_gone() else _fault(error, words)
     except OSError as error:
-        return _no_room(error) if error.errno in _NO_ROOM else _fault(error, words)
+        if error.errno in _NO_ROOM:
+            return _no_room(error)
+        from cornerman.unreadable import told
+
+        known = told(error)
+        if known is None:
+            return _fault(error, words)
+        print(f"{PROGRAM}: {known}", file=sys.stderr)
+        return known.exit_code
     except Exception as error:  # noqa: BLE001 - the one place where a fault becomes a file and a sentence
         return _fault(error, words)
     return code
@@ -155,7 +163,7 @@ def _reader_is_gone() -> bool:
 def _no_room(error: OSError) -> int:
     """Say that a disk is full. What standard output still holds is let go, or Python would fail again."""
     where = error.filename or "what the command printed"
-    print(f"{PROGRAM}: no room to write: {error.strerror}\nwhere: {where}", file=sys.stderr)
+    print(f"{PROGRAM}: there is no room to write\nwhere: {where}", file=sys.stderr)
     print("what to do: free some space, then do the same again", file=sys.stderr)
     if not error.filename:
         to_nowhere(sys.stdout)

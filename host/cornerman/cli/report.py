@@ -8,7 +8,7 @@ from datetime import datetime
 from pathlib import Path
 
 from cornerman.errors import SessionError
-from cornerman.session.journal_files import plain_words
+from cornerman.session.journal_files import journal_bytes, plain_words
 from cornerman.session.matches import beside, find, summary
 from cornerman.session.paths import data_paths
 from cornerman.session.redacting import without_seed
@@ -59,7 +59,7 @@ def _without_seed(path: Path, folder: Path) -> Path:
     copy = folder / path.name
     try:
         with plain_words(path):
-            copy.write_bytes(without_seed(path.read_bytes()))
+            copy.write_bytes(without_seed(journal_bytes(path)))
             for tail in beside(path):
                 (folder / tail.name).write_bytes(tail.read_bytes())
     except ValueError as error:

@@ -13,7 +13,7 @@ import msgspec
 
 from cornerman.engine.config import MatchConfig
 from cornerman.errors import InputError, SessionError, did_you_mean
-from cornerman.unreadable import UNREADABLE
+from cornerman.unreadable import UNREADABLE, NoFile, must_be_file, person_path, why
 from cornerman.visible import one_line
 
 from .file_lock import AlreadyLocked, LockedFile
@@ -127,8 +127,12 @@ def find(word: str, home: DataPaths) -> Path:
 
     Errors: InputError with what comes near.
     """
-    asked = Path(word).expanduser()
-    if asked.is_file():
+    asked = person_path(word)
+    try:
+        must_be_file(asked)
+    except (OSError, NoFile) as error:
+        no_file: OSError | NoFile = error
+    else:
         return asked
     there = journals(home.matches)
     if word == LATEST and there:
@@ -143,12 +147,20 @@ def find(word: str, home: DataPaths) -> Path:
         raise InputError(
             f'"{word}" stands for {len(fitting)} matches', allowed=f"one of: {', '.join(fitting)}"
         )
+    known = "`cornerman matches` lists those kept here" if by_id else "no match was played here yet: `cornerman play` begins one"
+    if not isinstance(no_file, FileNotFoundError) or len(asked.parts) > 1 or asked.suffix == SUFFIX:
+        raise InputError(
+            f"this is no match: {why(no_file)}",
+            where=str(asked),
+            allowed=f'the file of a match, an id or a part of one, or "{LATEST}"',
+            cure=known,
+        )
     hint = did_you_mean(word, by_id)
     raise InputError(
         f'there is no match "{word}"' + (f"; {hint}" if hint else ""),
         where=str(home.matches),
         allowed=f'a file, an id or a part of one, or "{LATEST}"',
-        cure="`cornerman matches` lists them" if by_id else "no match was played here yet",
+        cure=known,
     )
 
 

@@ -6,6 +6,8 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
+from cornerman.unreadable import person_path
+
 #: Overrides the platform's own folder: for tests, and to carry everything on a stick.
 HOME_VARIABLE = "CORNERMAN_HOME"
 
@@ -42,7 +44,7 @@ def data_paths(root: Path | str | None = None) -> DataPaths:
     """Return the data folders: below `root`, else below $CORNERMAN_HOME, else the platform's own."""
     chosen = root if root is not None else os.environ.get(HOME_VARIABLE) or None
     if chosen is not None:
-        return DataPaths(Path(chosen).expanduser().absolute())
+        return DataPaths(person_path(str(chosen)).absolute())
     import platformdirs  # not needed where a folder is given
 
     return DataPaths(platformdirs.user_data_path("cornerman", appauthor=False))

@@ -18,7 +18,9 @@ from cornerman import __version__
 from cornerman.errors import SessionError
 from cornerman.session.durability import sync_file
 from cornerman.session.integrity import examine
+from cornerman.session.journal_files import journal_bytes
 from cornerman.session.paths import DataPaths
+from cornerman.unreadable import why
 
 #: The newest few tell the story; older ones only make the file big.
 NEWEST_LOGS = 20
@@ -61,7 +63,7 @@ def write_report(
     except OSError as error:
         part.unlink(missing_ok=True)
         raise SessionError(
-            f"the report could not be written: {error.strerror}",
+            f"the report could not be written: {why(error)}",
             where=str(error.filename or target),
             cure="name a folder with room in which you may write",
         ) from error
@@ -81,7 +83,7 @@ def environment_page() -> str:
 
 def journal_page(path: Path) -> str:
     """Return one line on the state of a journal: how many lines are whole, and what is wrong behind them."""
-    findings = examine(path.read_bytes())
+    findings = examine(journal_bytes(path))
     state = f"{path.name}: format {findings.format}, {len(findings.entries)} whole lines"
     damage = findings.damage
     if damage is None:
@@ -99,7 +101,7 @@ def _pages(paths: DataPaths, journals: list[Path], extra: Mapping[str, str]) -> 
         yield _text("journals.txt", "".join(f"{journal_page(path)}\n" for path in journals))
     for path in journals:
         for file in [path, *sorted(path.parent.glob(f"{path.name}.damaged-*"))]:
-            yield ReportPage(f"matches/{file.name}", file.read_bytes())
+            yield ReportPage(f"matches/{file.name}", journal_bytes(file))
     for path in _newest(paths.logs):
         yield ReportPage(f"logs/{path.name}", _without_home(_end_of(path)))
     for name, text in extra.items():

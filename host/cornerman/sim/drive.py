@@ -40,14 +40,16 @@ def board_names() -> list[str]:
 
 
 def board_path(board: str) -> Path:
-    """Return the path of a board file: of a name of ours, or of what ends in .json, which is a path itself.
+    """Return the path of a board file: of a name of ours, or of a file of the person's own.
 
-    Raises `ValueError` for an unknown board, naming those there are.
+    What ends in .json or names a folder is a file's path. Raises `ValueError` for an unknown board, naming
+    those there are.
     """
-    if board.endswith(".json"):
+    if board.endswith(".json") or len(Path(board).parts) > 1:
         return Path(board).absolute()
     if board not in board_names():
-        raise ValueError(f"no board is called {board!r}: there are {', '.join(board_names())}")
+        own = "; a board file of your own ends in .json"
+        raise ValueError(f"no board is called {board!r}: there are {', '.join(board_names())}{own}")
     return firmware_root() / "boards" / f"{board}.json"
 
 
