@@ -45,6 +45,10 @@ _OPTIONS: Final = {
         "combo": "a card from your hand; its score must be at least as high as that of the last one",
         "tag": "your partner takes over with the Tag In card",
     },
+    "fits": {
+        "fits": "its grid for your posture has the grey box",
+        "blank": "it is cancelled at once, and its dice go to burnout",
+    },
     "blast_height": {
         "high": "hits an opponent who stands or jumps",
         "low": "hits an opponent who stands or crouches",

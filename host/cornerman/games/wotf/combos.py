@@ -17,7 +17,7 @@ from .events import CardPlayed, ComboBegan, ComboCompared
 from .pack import Effect
 from .playing import ask_dice, in_hand, lay_dice, lay_down, push_reveal, roll_of, turn_up, which_card
 from .pools import chain
-from .priority import fits_posture, score
+from .priority import ask_fits, fits_posture, judge_fits, score, unjudged
 from .state import UNKNOWN, Acting, Played
 from .tagging import exchange, tag_card
 
@@ -219,7 +219,12 @@ def answer_reveal(contest: Contest, values: tuple[Value, ...]) -> None:
 # compare
 
 
-def ask_compare(contest: Contest) -> str:
+def answer_compare(contest: Contest, values: tuple[Value, ...]) -> None:
+    """Whether a card without a grid fits."""
+    judge_fits(contest, _new(contest), values[0])
+
+
+def ask_compare(contest: Contest) -> Asked:
     """Posture, type and score decide whether the new action is handled (WOTF-CMB-04, CMB-05, CMB-09)."""
     state, acting = contest.state, contest.acting
     item = contest.item(acting.new)
@@ -228,6 +233,8 @@ def ask_compare(contest: Contest) -> str:
     if contest.facts(item.card).kind not in types_allowed(contest):
         cancel(contest, item, "WOTF-TAG-23" if item.posture else "WOTF-CMB-03")
         return "fail"
+    if unjudged(contest, item):
+        return (ask_fits(contest, item),)
     if not fits_posture(contest, item):
         cancel(contest, item, "WOTF-TAG-20" if item.posture else "WOTF-CMB-09")
         return "fail"
@@ -273,5 +280,5 @@ PHASES: Final = {
     "combo.dice": Phase(ask=ask_roll, answer=answer_roll),
     "combo.initiative": Phase(ask=ask_use, answer=answer_use),
     "combo.reveal": Phase(ask=ask_reveal, answer=answer_reveal),
-    "combo.compare": Phase(ask=ask_compare),
+    "combo.compare": Phase(ask=ask_compare, answer=answer_compare),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cornerman.engine.game import Asked, Phase
-from cornerman.engine.requests import Value
+from cornerman.engine.requests import Request, Value
 
 from .blasts import finish_blasts, flight_order, tokens_of
 from .cancelling import cancel
@@ -13,6 +13,9 @@ from .contest import Contest
 from .events import ActionBegan, ActionScored
 from .frames import FlyTokens
 from .state import AREA, PENDING, UNSCORED, Acting, Played
+
+FITS: Final = "fits"
+"""The card can be used in the posture that its fighter has."""
 
 
 def score(contest: Contest, item: Played) -> None:
@@ -24,13 +27,49 @@ def score(contest: Contest, item: Played) -> None:
 
 
 def fits_posture(contest: Contest, item: Played) -> bool:
-    """The grid for its fighter's posture is not blank (WOTF-CHA-09, GRD-03)."""
-    posture = contest.state.seats[item.owner].posture
-    return contest.facts(item.card).grids[posture] is not None
+    """Its grid for the posture is not blank, or nobody has said that it is (WOTF-CHA-09, GRD-03)."""
+    facts = contest.facts(item.card)
+    if not facts.has_grid:
+        return contest.state.judged.get(_in_posture(contest, item), True)
+    return facts.grids[contest.state.seats[item.owner].posture] is not None
 
 
-def ask_score(contest: Contest) -> str:
+def _in_posture(contest: Contest, item: Played) -> str:
+    return f"{item.card}:{contest.state.seats[item.owner].posture}"
+
+
+def unjudged(contest: Contest, item: Played) -> bool:
+    """Of a printed card whose grids nobody has typed in, the owner says whether it fits, once a posture."""
+    printed = not contest.app_cards[item.owner] and not contest.facts(item.card).has_grid
+    return printed and _in_posture(contest, item) not in contest.state.judged
+
+
+def ask_fits(contest: Contest, item: Played) -> Request:
+    """Whether the card can be used in the fighter's posture (WOTF-CHA-09, section 13)."""
+    says = f"{contest.facts(item.card).name}: {contest.state.seats[item.owner].posture}"
+    return contest.choose(item.owner, "fits", "WOTF-CHA-09", (FITS, "blank"), args=(says,))
+
+
+def judge_fits(contest: Contest, item: Played, value: Value) -> None:
+    """What was said counts for the rest of the match."""
+    contest.state.judged[_in_posture(contest, item)] = value == FITS
+
+
+def _unjudged(contest: Contest) -> list[Played]:
+    pending = (item for item in contest.state.table if item.place == PENDING)
+    return [item for item in pending if unjudged(contest, item)]
+
+
+def answer_score(contest: Contest, values: tuple[Value, ...]) -> None:
+    """What the owners said of cards without a grid."""
+    for item, value in zip(_unjudged(contest), values, strict=True):
+        judge_fits(contest, item, value)
+
+
+def ask_score(contest: Contest) -> Asked:
     """Misfits are cancelled, then scores are fixed, also of blasts in play (WOTF-CHA-07, CHA-09, PRI-03)."""
+    if waiting := _unjudged(contest):
+        return tuple(ask_fits(contest, item) for item in waiting)
     for seat in contest.active_order():
         for item in list(contest.state.table):
             if item.owner == seat and item.place == PENDING and not fits_posture(contest, item):
@@ -136,7 +175,7 @@ def go_on(contest: Contest) -> Asked:
 
 
 PHASES: Final = {
-    "reveal.score": Phase(ask=ask_score),
+    "reveal.score": Phase(ask=ask_score, answer=answer_score),
     "resolve.pick": Phase(enter=enter_pick, ask=ask_pick, answer=answer_pick),
     "resolve.blast": Phase(enter=enter_blast, ask=go_on),
 }

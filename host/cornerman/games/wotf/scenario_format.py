@@ -26,7 +26,7 @@ from .scenario_setup import ScenarioCard, Setup, seat_index
 from .state import ContestState
 from .wording import PROMPTS
 
-_OPTIONAL: Final = frozenset({"initiative", "combo", "give_up", "tag_out", "lock", "lock_tag"})
+_OPTIONAL: Final = frozenset({"initiative", "combo", "give_up", "tag_out", "lock", "lock_tag", "fits"})
 """Questions whose default is to do nothing, or that only say that something was done at the table."""
 _ROLL_NAMES: Final = {"action_roll": "roll", "initiative_roll": "initiative"}
 _WORDS: Final[Mapping[str, frozenset[str]]] = {

@@ -157,7 +157,8 @@ class ContestState(MatchState, kw_only=True):
     dice_for: (seat, core, power) chosen and not rolled yet. rolled: faces of the roll for initiative by team.
     results: winner of each game by team, -1 drawn. games: that counted. replay: this game replaces a drawn
     one. outcome: how the last game ended. winner: team, -1 none, -2 not over. cards: last number of a card.
-    entries: cards typed in at the table. judged: what players said where there is no grid.
+    entries: cards typed in at the table. judged: whether a card without a grid can be used in a posture, by
+    "card:posture", as players said.
     """
 
     seats: list[Fighter] = msgspec.field(default_factory=list)
@@ -179,6 +180,7 @@ class ContestState(MatchState, kw_only=True):
     winner: int = -2
     cards: int = 0
     entries: dict[str, Action] = msgspec.field(default_factory=dict)
+    judged: dict[str, bool] = msgspec.field(default_factory=dict)
     agenda: tuple[AnyFrame, ...] = ()
 
     def clone(self) -> Self:
@@ -189,6 +191,7 @@ class ContestState(MatchState, kw_only=True):
         other.tokens = self.tokens.copy()
         other.results = self.results.copy()
         other.entries = self.entries.copy()
+        other.judged = self.judged.copy()
         if self.acting is not None:
             other.acting = copy.copy(self.acting)
         return other

@@ -37,6 +37,7 @@ PROMPTS: Final = {
     "which_card": "Turn up: which card is it?",
     "which_first": "Equal scores: which goes first?",
     "combo": "Combo: go on with?",
+    "fits": "Can it be used in this posture?",
     "zone": "Is the opponent in the target zone?",
     "block_works": "Does the block cover this hit?",
     "life_die": "Which life die goes?",
@@ -79,6 +80,8 @@ _FIXED: Final = {
     "combo": "Go on with a card",
     "tag": "Tag in",
     "stay": "Stay as it is",
+    "fits": "Yes",
+    "blank": "No: its grid for it is blank",
     "miss": "No: it misses",
     "hit": "Yes: it hits",
     "special": "Yes, in a special box",
@@ -100,6 +103,7 @@ _HINTS: Final = {
     "lock_tag": {"locked": "A"},
     "initiative": {"keep": "NEXT", "bonus": "A", "jump": "B", "kneel": "C"},
     "combo": {"stop": "B", "combo": "A", "tag": "C"},
+    "fits": {"fits": "A", "blank": "B"},
     "zone": {"hit": "A", "miss": "B", "special": "C"},
     "block_works": {"works": "A", "fails": "B"},
     "life_die": {"core": "A", "power": "B"},
@@ -121,7 +125,7 @@ def prompt(contest: Contest, request: Request) -> str:
 
 def detail(request: Request) -> str:
     """More words below the prompt: a card's own text, the pack of a start card ("" for none)."""
-    return str(request.args[0]) if request.key in ("manual", "start_card") and request.args else ""
+    return str(request.args[0]) if request.key in ("manual", "start_card", "fits") and request.args else ""
 
 
 def options(contest: Contest, request: Request) -> tuple[Option, ...]:
