@@ -72,6 +72,8 @@ def other_game(wishes: Wishes, game_id: str) -> Wishes:
             fresh,
             names=wishes.names[:seats],
             players=people[:seats] or fresh.players,
+            cards=wishes.cards[:seats],
+            dice=wishes.dice[:seats],
             table=wishes.table,
         )
     )

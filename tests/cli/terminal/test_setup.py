@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path
 
 import pytest
@@ -107,6 +108,22 @@ def test_another_game_keeps_who_plays() -> None:
     assert len(set(wishes.fighters)) == 2
     league = filled("game sf_rivals", "mode league", "")
     assert (league.mode, len(league.names), len(league.fighters)) == ("league", 3, 3)
+
+
+def test_another_game_keeps_the_cards_on_the_table_and_the_dice_in_the_hand() -> None:
+    wishes = filled("players 2", "cards printed", "dice faces", "game wotf", "")
+    assert wishes.game == "wotf"
+    assert (wishes.cards, wishes.dice) == (["printed"] * 2, ["faces"] * 2)
+
+
+def test_the_house_rules_of_the_game_are_listed_as_they_are_written(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    filled("game wotf", "house", "newcomer_hand=true, best_of=3", "")
+    out = capsys.readouterr().out
+    assert re.search(r"newcomer_hand=true +Drawn start hand: instead of a chosen one", out)
+    assert "best_of=3|5" in out
+    assert "time_out" not in out, "that is a house rule of another game"
 
 
 def test_no_house_rules_are_none_again() -> None:

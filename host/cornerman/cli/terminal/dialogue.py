@@ -18,6 +18,8 @@ FIRST: Final = "Enter: next page   q: back to the match"
 MORE: Final = "Enter: next page   b: page before   q: back to the match"
 LAST: Final = "Enter: back to the match   b: page before"
 BACK: Final = "b"
+LATER_INDENT: Final = 4
+"""How much later lines of a long row are set in."""
 TAKEN: Final = 3
 """Lines of a page that belong to its title and to what stands above the line that is typed."""
 
@@ -91,7 +93,10 @@ class Dialogue:
 
     def _fitted(self, row: Text) -> list[Text]:
         width = self.screen.width
-        return wrapped(row.plain, width, str(row.style)) if row.cell_len > width else [row]
+        if row.cell_len <= width:
+            return [row]
+        indent = len(row.plain) - len(row.plain.lstrip()) + LATER_INDENT
+        return wrapped(row.plain, width, str(row.style), indent=" " * indent)
 
     def page(self, title: str, lines: Sequence[Text]) -> None:
         """Show lines until somebody has read them; in several pages where one is too low."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Final
 
 import msgspec
@@ -13,6 +14,7 @@ from cornerman.agents.casting import bots_of
 from cornerman.errors import CornermanError, InputError, did_you_mean
 from cornerman.games.registry import GAMES, game
 from cornerman.sitting.choosing import Who, other_game, other_mode, players_of
+from cornerman.sitting.house_rules import HouseRule, house_rules
 from cornerman.sitting.match_setup import Choices, choices, read_options
 from cornerman.sitting.wishes import CARDS, DICE, HUMAN, Wishes
 
@@ -23,6 +25,10 @@ CARD_WORDS: Final = {"app": "dealt by the app", "printed": "printed cards on the
 DICE_WORDS: Final = {"app": "rolled by the app", "faces": "real dice, their faces typed in"}
 IN_THE_MATCH: Final = "chosen in the match"
 LABEL_COLUMNS: Final = 12
+RULE_COLUMNS: Final = 30
+"""Columns for what is written of a house rule, before what it does."""
+VALUES_SHOWN: Final = 4
+"""More values of a house rule than these are shown as a range."""
 FOOT: Final = "Enter: begin   a number, or names Ann, Bob: change that line   q: leave"
 HELP_WORDS: Final = ("?", "help")
 HELP: Final = (
@@ -137,7 +143,7 @@ def _who(wishes: Wishes) -> list[Entry]:
     return [
         Entry(
             "players",
-            ", ".join("a person" if word == HUMAN else f"the {word} bot" for word in wishes.players),
+            ", ".join(_who_are(wishes.players)),
             _players_allowed(wishes),
             lambda said: _with(wishes, players=_players(wishes, said)),
         ),
@@ -148,6 +154,17 @@ def _who(wishes: Wishes) -> list[Entry]:
             lambda said: _with(wishes, names=_pieces(said)),
         ),
     ]
+
+
+def _who_are(players: Sequence[str]) -> list[str]:
+    """Who sits where, in order; bots that follow each other are counted."""
+    words = []
+    for word, group in groupby(players):
+        count = len(list(group))
+        one = "a person" if word == HUMAN else f"the {word} bot"
+        many = f"{count} people" if word == HUMAN else f"{count} {word} bots"
+        words.append(one if count == 1 else many)
+    return words
 
 
 def _with_pack(wishes: Wishes, fighters: Mapping[str, str], stages: Mapping[str, str]) -> list[Entry]:
@@ -191,8 +208,18 @@ def _sources(wishes: Wishes) -> list[Entry]:
 
 def _rules(wishes: Wishes) -> Entry:
     now = ", ".join(f"{key}={str(value).lower()}" for key, value in wishes.options.items())
-    allowed = "key=value with commas between, such as time_out=true; none for none"
+    known = [_rule(rule) for rule in house_rules(wishes.game)]
+    column = max((len(written) for written, _ in known if len(written) < RULE_COLUMNS), default=0)
+    allowed = "\n".join(f"{written:<{column}}  {does}" for written, does in known)
+    allowed += "\nas written, several with commas between; none for none"
     return Entry("house rules", now or "none", allowed, lambda said: _other_options(wishes, said))
+
+
+def _rule(rule: HouseRule) -> tuple[str, str]:
+    """What may be typed for a house rule, and what it changes."""
+    values = [str(choice.value).lower() for choice in rule.choices if choice.value is not None]
+    said = "|".join(values) if len(values) <= VALUES_SHOWN else f"{values[0]}..{values[-1]}"
+    return f"{rule.key}={said}", f"{rule.title}: {rule.about}" if rule.about else rule.title
 
 
 def _with(wishes: Wishes, **fields: object) -> Wishes:

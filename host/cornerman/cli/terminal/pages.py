@@ -106,8 +106,11 @@ def help_about(match: TerminalMatch, text: str, question: Question | None) -> No
             _page(match, question.prompt, in_full(match.panel, match.news, question.request, found))
         elif text.isdecimal():
             match.message = "nothing is asked now; ? and a number tells of an option, ? and an ID of a rule"
-        else:
+        elif "-" in text or question is None:
             _rule(match, text)
+        else:
+            rule = question.request.rule
+            match.message = f"{text!r} is no option here and no rule; there are ? 1 and ? {rule}"
         return
     lines: list[str] = []
     if question is not None:
