@@ -229,6 +229,7 @@ def test_faces_of_real_dice_are_offered_again_and_may_be_corrected() -> None:
 def test_settings_come_back_with_the_state() -> None:
     session = play(begin(), 3)
     session.submit(set_automation("dice", Automation.DO, by=1))
+    assert session.news(SPECTATOR).lines == ("dice: the app does it by itself",)
     assert automation(session.news(SPECTATOR).state, "dice") is Automation.DO
     session = duelling.again(session)
     assert automation(session.news(SPECTATOR).state, "dice") is Automation.DO

@@ -119,9 +119,10 @@ def test_a_button_is_pressed_for_whoever_is_asked_or_named(text: str, button: st
 
 
 def test_levels_of_help_are_words() -> None:
-    assert read_level("dice do") == ("dice", Automation.DO)
-    assert read_level("Dice TRACK") == ("dice", Automation.TRACK)
-    assert read_level("dice") == read_level("") == read_level("cards do") == "write auto dice track|ask|do"
+    assert read_level("dice do", ["dice"]) == ("dice", Automation.DO)
+    assert read_level("Dice TRACK", ["dice"]) == ("dice", Automation.TRACK)
+    wanted = "write auto dice or auto choices and track|ask|do"
+    assert {read_level(text, ["dice", "choices"]) for text in ("dice", "", "cards do")} == {wanted}
 
 
 def test_every_key_is_told_in_a_line_that_fits() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from cornerman.engine.automation import Automation
@@ -27,8 +28,6 @@ KEYS: Final = (
 )  # fmt: skip
 """All keys, with what they do."""
 BUTTONS: Final = {"r": "roll", "a": "a", "b": "b", "c": "c", "n": "next", "u": "undo"}
-AUTOMATIC: Final = ("dice",)
-"""Groups of rules whose level the terminal heeds."""
 
 
 def keys(correction: str) -> list[tuple[str, str]]:
@@ -48,10 +47,10 @@ def button_of(text: str, asked: int) -> str | None:
     return name if name in ("next", "undo") else f"{seat + 1}.{name}"
 
 
-def read_level(text: str) -> tuple[str, Automation] | str:
-    """Group and level of ``dice do``; what is allowed otherwise."""
+def read_level(text: str, groups: Iterable[str]) -> tuple[str, Automation] | str:
+    """Group and level of ``dice do``; what is allowed otherwise. groups: of rules whose level counts."""
     words = text.lower().split()
-    if len(words) == 2 and words[0] in AUTOMATIC and words[1] in tuple(Automation):
+    known = tuple(groups)
+    if len(words) == 2 and words[0] in known and words[1] in tuple(Automation):
         return words[0], Automation(words[1])
-    groups = " or ".join(f"auto {group} {'|'.join(Automation)}" for group in AUTOMATIC)
-    return f"write {groups}"
+    return f"write {' or '.join(f'auto {group}' for group in known)} and {'|'.join(Automation)}"

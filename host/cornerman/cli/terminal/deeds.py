@@ -109,10 +109,11 @@ class Deeds:
         self._match.submit(Concede(by=REFEREE, seat=question.request.seat))
 
     def _automate(self, rest: str) -> None:
-        found = commands.read_level(rest)
+        groups = self._match.panel.automatic()
+        found = commands.read_level(rest, groups)
         if isinstance(found, str):
             levels = self._match.news.state.settings
-            now = ", ".join(f"{group} {levels.get(group, 'ask')}" for group in commands.AUTOMATIC)
+            now = ", ".join(f"{group} {levels.get(group, 'ask')}" for group in groups)
             self._say(f"now: {now}. {found}")
             return
         if self._match.submit(set_automation(*found)):
