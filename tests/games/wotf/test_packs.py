@@ -113,6 +113,21 @@ def test_an_effect_that_comes_too_early_or_too_late_to_do_anything_is_told(effec
     assert said in " ".join(told)
 
 
+@pytest.mark.parametrize(("repeat", "told"), [(0, 1), (1, 0)])
+def test_damage_that_counts_the_damage_of_its_own_card_needs_a_repetition(repeat: int, told: int) -> None:
+    effects = (Effect(keyword="repeat", value=1),) * repeat
+    strike = Action(
+        id="a",
+        name="A",
+        type="strike",
+        priority=1,
+        damage="D+1",
+        grid="C=-|S=..../.x../....|J=-",
+        effects=effects,
+    )
+    assert [finding.severity for finding in check_action(strike, ())] == [Severity.WARNING] * told
+
+
 def test_a_card_with_words_of_its_own_is_not_dealt_by_the_app(pack: Pack) -> None:
     mika = pack.fighters[[f.id for f in pack.fighters].index("mika")]
     words = Effect(keyword="manual", timing="hit", text="Swap your shoes.")

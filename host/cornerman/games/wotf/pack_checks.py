@@ -96,13 +96,16 @@ def _check_actions(actions: Iterable[Action], path: FieldPath) -> Iterator[Findi
 
 
 def check_action(action: Action, path: FieldPath) -> Iterator[Finding]:
-    """Values of a type stand only on that type; grids can be read; effects are whole."""
+    """Values of a type stand only on that type and can count; grids can be read; effects are whole."""
     for name in _PRIMARY:
         needed, there = name in FIELDS[action.type], getattr(action, name) is not None
         if needed and not there:
             yield Finding(path, f'{action.name} is a {action.type} and has no "{name}"', f"{name} = ...")
         elif there and not needed:
             yield Finding((*path, name), f"a {action.type} has no {name}", "remove it")
+        elif str(getattr(action, name)).startswith("D") and not _repeats(action):
+            message = f"no damage has been dealt when the {name} counts"
+            yield Finding((*path, name), message, cure="write the number alone", severity=Severity.WARNING)
     if action.grid:
         try:
             parse_grids(action.grid)
@@ -130,6 +133,10 @@ def check_action(action: Action, path: FieldPath) -> Iterator[Finding]:
             yield _idle((*here, "timing"), f"a {action.type} hits nobody", "")
         elif effect.timing == "block" and action.type != "block":
             yield _idle((*here, "timing"), f"a {action.type} blocks nothing", "")
+
+
+def _repeats(action: Action) -> bool:
+    return any(effect.keyword == "repeat" for effect in action.effects)
 
 
 def _check_ability(ability: Ability) -> Iterator[Finding]:
