@@ -214,6 +214,7 @@ def step_which_way(contest: Contest, frame: WhichWay) -> tuple[Request, ...] | N
         return None
     if not reach(contest, frame.seat, ADVANCE, 1) and not reach(contest, frame.seat, RETREAT, 1):
         contest.pop()
+        walk(contest, frame.seat, ADVANCE, frame.n, frame.rule)
         return None
     return (contest.choose(frame.by, "which_way", frame.rule, ("advance", "retreat"), args=(frame.n,)),)
 

@@ -156,6 +156,13 @@ class PawnTurned(Event, frozen=True, tag="turned", kw_only=True):
     facing: int
 
 
+class WayShut(Event, frozen=True, tag="way_shut", kw_only=True):
+    """``seat`` was to move and cannot: the track ends, or a pawn is in the way (the rule says which)."""
+
+    seat: int
+    space: int
+
+
 class Prevented(Event, frozen=True, tag="prevented", kw_only=True):
     """``seat`` could not do ``what``: it is dazed, or there was nothing to do it with."""
 

@@ -58,6 +58,11 @@ _WHY_CANCELLED: Final = {
     "WOTF-TAG-23": "it may not follow",
 }
 """Reasons that no other line of the log tells, by the rule of the event."""
+_SHUT: Final = {
+    "WOTF-MVT-02": "the track ends there",
+    "WOTF-MVT-03": "the opponent is in the way",
+    "WOTF-MVT-06": "a jumping opponent is in the way",
+}
 _ENDS: Final = {"ko": "Knock-out", "time": "Time", "draw": "A draw", "conceded": "Conceded"}
 
 
@@ -225,6 +230,7 @@ _LINES: Final[dict[type[Event], Callable[..., str]]] = {
     ev.PawnMoved: lambda c, e: f"{name(c, e.seat)} {_MOVES[e.how]} space {e.space}",
     ev.PostureChanged: _posture,
     ev.PawnTurned: lambda c, e: f"{name(c, e.seat)} turns to the {'right' if e.facing > 0 else 'left'}",
+    ev.WayShut: lambda c, e: f"{name(c, e.seat)} stays on space {e.space}: {_SHUT[e.rule]}",
     ev.Prevented: _prevented,
     ev.CardPlayed: _played,
     ev.ActionRolled: _rolled,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .contest import Contest
-from .events import PawnMoved, PawnTurned, PostureChanged, Prevented
+from .events import PawnMoved, PawnTurned, PostureChanged, Prevented, WayShut
 from .state import Fighter
 from .walk_in import walked_in
 
@@ -42,6 +42,12 @@ def reach(contest: Contest, seat: int, way: int, n: int, posture: str = "") -> i
     return n
 
 
+def _what_stops(contest: Contest, pawn: Fighter, ahead: int) -> str:
+    if not 1 <= ahead <= contest.spaces:
+        return "WOTF-MVT-02"
+    return "WOTF-MVT-06" if pawn.posture == "jump" else "WOTF-MVT-03"
+
+
 def walk(contest: Contest, seat: int, way: int, n: int, rule: str) -> int:
     """Move the pawn as far as it can go; returns the spaces moved (WOTF-MVT-09, STA-02)."""
     pawn = contest.state.seats[seat]
@@ -51,7 +57,10 @@ def walk(contest: Contest, seat: int, way: int, n: int, rule: str) -> int:
         contest.emit(Prevented(rule="WOTF-STA-02", seat=seat, what="move"))
         return 0
     steps = reach(contest, seat, way, n)
-    if steps:
+    if not steps:
+        rule = _what_stops(contest, pawn, pawn.space + pawn.facing * way)
+        contest.emit(WayShut(rule=rule, seat=seat, space=pawn.space))
+    else:
         if contest.state.tokens:
             for _ in range(steps - 1):
                 pawn.space += pawn.facing * way
