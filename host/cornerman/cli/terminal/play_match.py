@@ -154,7 +154,7 @@ class TerminalMatch:
     def _wait(self, seconds: float) -> None:
         """Let time pass for people to read. A word such as u or pause counts at once."""
         until = self._now() + seconds
-        number = self.session.number
+        number, said = self.session.number, ""
         while (left := until - self._now()) > 0 and self.session.number == number:
             self.showing.picture(None, foot=self._watching)
             if not self.screen.full and not self.inbox.by_hand:
@@ -164,15 +164,18 @@ class TerminalMatch:
             if line is not None:
                 self.message = ""
                 if not self._deeds.do(line.text, None) and line.text.strip():
-                    self.message = f"{self._waiting}; u, pause, v, c NAME, l and q count now"
+                    self.message = said = f"{self._waiting}; u, pause, v, c NAME, l and q count now"
                 if self.news.state.paused:
                     return
+        if self.message == said:
+            self.message = ""
         self.showing.picture(None)
 
     @property
     def _waiting(self) -> str:
         """Who does something now that is no person at this screen."""
-        open_now = [r for r in self.session.batch.requests if r.id not in self.session.batch.sealed]
+        batch = self.session.batch
+        open_now = [r for r in batch.requests if r.id not in batch.sealed and self._answers_itself(r)]
         seats = sorted({request.seat for request in open_now if request.seat >= 0})
         names = " and ".join(self.session.config.seats[seat].name for seat in seats)
         if all(isinstance(request, Roll) for request in open_now):
