@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cornerman.engine.commands import Answer
+from cornerman.engine.commands import Adjust, Answer
 from cornerman.engine.observers import REFEREE
 from cornerman.engine.requests import Choose, ChooseSome, Roll
 from cornerman.games.registry import game
@@ -53,6 +53,19 @@ def test_every_option_says_what_it_does_beyond_its_name(game_id: str, key: str) 
         whole = {face.id: face.facts for face in cards if face is not None and face.facts}
         silent = [option for option, text in said.items() if not text and option not in whole]
         assert not silent, f"nothing is said of {silent}"
+
+
+def test_bait_and_focus_say_what_they_do_as_attack_and_counter() -> None:
+    with _session("sftmg") as session:
+        request = _open(session, "action")
+        session.submit(Adjust(path="seats.0.hand", value=("bait", "focus")))
+        session.submit(Adjust(path="seats.1.hand", value=("bait", "focus")))
+        news, words = session.news(REFEREE), words_of("sftmg")
+        said = {card: words.option_words(news, request, f"attack:{card}") for card in ("bait", "focus")}
+        assert said["bait"].startswith("against a Block: 2 Meter")
+        assert said["focus"].startswith("at distance 2")
+        counters = words.option_words(news, request, "counter:bait")
+    assert counters == "2 Meter, 2 damage, you draw 1"
 
 
 def test_an_ability_that_is_a_command_says_so_once() -> None:

@@ -9,6 +9,7 @@ from cornerman.engine.requests import Place, Request
 from cornerman.games.sftmg.attack import BLOCK_DICE, BOOST_DICE, default_block_dice
 from cornerman.games.sftmg.facts import CardFacts, FighterFacts, StageFacts
 from cornerman.games.sftmg.fight import HAND_LIMIT, Fight
+from cornerman.games.sftmg.playing import BAIT, FOCUS
 from cornerman.games.sftmg.setup import SIDES
 from cornerman.games.sftmg.state import ULTRA, UNKNOWN
 
@@ -38,6 +39,13 @@ _OPTIONS: Final = {
     },
 }
 """By question and option (SFTMG-TRN-05..10, ATK-10..30, SUP-02, MTR-02, CMB-01..04)."""
+_UTILITY: Final[dict[str, str]] = {
+    BAIT: "against a Block: 2 Meter, and you push by 1; against all else: you draw 1, their card is gone",
+    FOCUS: "at distance 2, against a Block: 4 Attack results; against all else: nothing",
+}
+"""What the cards of every deck do as attacks (SFTMG-BAI-03..05, FOC-01..04)."""
+BAIT_COUNTERS: Final = "2 Meter, 2 damage, you draw 1"
+"""What a Bait! does that counters one (SFTMG-BAI-08)."""
 _OPTIONS["reaction_face_up"] = _OPTIONS["reaction"]
 
 
@@ -91,7 +99,8 @@ def actions_left(count: int, what: str) -> str:
 def _counter(facts: CardFacts, fighter: FighterFacts) -> str:
     """The lower half of a card: what it counters, and what happens then (SFTMG-CTR-03)."""
     lines = (line.strip() for line in card_page(facts, fighter, 0))
-    return next((line for line in lines if line.startswith("counters a ")), "counters nothing")
+    found = next((line for line in lines if line.startswith("counters a ")), "counters nothing")
+    return f"{found}: {BAIT_COUNTERS}" if facts.kind == BAIT and ": " not in found else found
 
 
 def fighter_face(facts: FighterFacts) -> CardFace:
@@ -135,7 +144,7 @@ def _stage(facts: StageFacts) -> str:
 def _beyond_label(facts: CardFacts, fighter: FighterFacts) -> str:
     """What a card says below its first line, which is the label of the option."""
     if facts.card.attack is None:
-        return ""  # its own words are in the label
+        return "" if facts.card.text else _UTILITY.get(facts.kind, "")  # its own words are in the label
     if facts.card.text:
         return facts.card.text  # it tells the effects as well
     lines = [line.strip() for line in card_page(facts, fighter, 0)[2:]]
