@@ -75,10 +75,10 @@ def test_real_dice_of_two_kinds_are_typed_as_they_are_read_off(play: Callable[..
         *("--cards", "printed", "--dice", "faces", "--names", "Ann,Bob", "--table", "none"),
         text="\n".join((*rolls, *turn, "c1p1", "2 core", "3 1", "3 4", "2 3", "q")),
     )
-    assert "type 3 faces of the real dice, such as 1 2 3: 3 core (1, 2 or 3)" in done.out
+    assert "type 3 faces of the real dice, such as 1 2 3: 3 core (1 2 3)" in done.out
     assert "die 1 is a core die: it shows 1, 2 or 3, not '4'" in done.out
     assert "Ann rolls 3 2 2 for initiative" in done.out
-    assert "such as 1 3: 1 core (1, 2 or 3), then 1 power (2, 3 or 4)" in done.out
+    assert "such as 1 3: 1 core (1 2 3), 1 power (2 3 4)" in done.out
     assert "die 2 is a power die: it shows 2, 3 or 4, not '1'" in done.out
     assert "Ann rolls core 3, power 4" in done.out
     assert "Bob rolls core 2 3" in done.out

@@ -279,7 +279,7 @@ def test_real_dice_are_asked_for_in_their_own_marks() -> None:
 
 
 def test_numbers_that_stand_on_real_dice_are_faces_and_not_counted_sides() -> None:
-    wanted = "type 3 faces of the real dice, such as 1 2 4: 2 core (1, 2 or 3), then 1 power (2, 3 or 4)"
+    wanted = "type 3 faces of the real dice, such as 1 2 4: 2 core (1 2 3), 1 power (2 3 4)"
     assert Question(POOL, "Roll", "", app_rolls=False).enter("") == wanted
     assert Question(POOL, "Roll", "", app_rolls=False).enter("314") == "Enter: rolled 3 1 4"
     assert POOL.read("3 1 4") == POOL.read("3, 1, 4") == POOL.read("314") == (5, 1, 5)

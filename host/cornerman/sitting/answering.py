@@ -246,7 +246,7 @@ class Asked:
             f"type {len(dice)} {'face' if len(dice) == 1 else 'faces'} of the real dice, such as {example}"
         )
         kinds = [(kind, list(group)) for kind, group in groupby(dice, key=lambda die: die.kind) if kind]
-        said = ", then ".join(f"{len(group)} {kind} ({_either(group[0].marks)})" for kind, group in kinds)
+        said = ", ".join(f"{len(group)} {kind} ({' '.join(group[0].marks)})" for kind, group in kinds)
         return f"{wanted}: {said}" if said else wanted
 
     def rolled(self, sides: Sequence[str | int]) -> str:
