@@ -26,8 +26,9 @@ class FakeBoard:
     """A board behind a port: the real session, or nobody at all."""
 
     def __init__(self, uid: str = UID, boot: str = "00000001") -> None:
+        self.descriptor = six_seats()
         self.session = BoardSession(
-            Identity("1.0.0", "simulated", uid, boot, "power"), six_seats(), Healthy(), 128
+            Identity("1.0.0", "simulated", uid, boot, "power"), self.descriptor, Healthy(), 128
         )
         self.answers = True
 
@@ -249,6 +250,42 @@ def test_another_firmware_is_incompatible_until_it_is_replaced(
         assert "install the firmware" in line
     bench.run(3000)
     assert bench.state() is LinkState.READY
+
+
+@pytest.mark.parametrize(
+    ("item", "wrong", "said"),
+    [("size", 0, "size 1..9999"), ("seat", 64, "seat 0..63"), ("id", 5, "id 5 (life) stands at place 0")],
+)
+def test_a_board_whose_descriptor_makes_no_sense_is_said_with_what_is_wrong(
+    bench: Bench, item: str, wrong: int, said: str
+) -> None:
+    board = FakeBoard()
+    setattr(board.descriptor.bars[0], item, wrong)
+    bench.plug("ttyACM1", board)
+    bench.run(5000)
+    assert bench.state() is LinkState.INCOMPATIBLE
+    assert said in bench.lines()[0]
+    assert "install the firmware" in bench.lines()[0]
+    bench.boards["ttyACM1"] = FakeBoard()
+    bench.run(3000)
+    assert bench.state() is LinkState.READY
+
+
+def test_a_board_with_seats_beyond_all_measure_is_not_seated(bench: Bench) -> None:
+    board = FakeBoard()
+    board.descriptor.facts["seats"] = 1 << 29
+    bench.plug("ttyACM1", board)
+    bench.run(2000)
+    assert "0 to 63 seats" in bench.lines()[0]
+
+
+def test_a_welcome_that_breaks_the_table_is_said_with_what_is_wrong(bench: Bench) -> None:
+    board = FakeBoard()
+    board.session.identity.reset_reason = ""
+    bench.plug("ttyACM1", board)
+    bench.run(2000)
+    assert bench.state() is LinkState.INCOMPATIBLE
+    assert "message W: rs must be" in bench.lines()[0]
 
 
 def test_a_board_that_only_shows_its_console_is_in_safe_mode(bench: Bench) -> None:

@@ -20,8 +20,9 @@ from cornerman.hil.outcome import About, Figure, Outcome, Trial, Verdict
 from cornerman.hil.person import AtTheTable, Nobody, Person, Simulated
 from cornerman.hil.report import as_markdown
 from cornerman.hil.suite import CHECKS, carry_out, try_all
+from cornerman.hil.talk import Talk
 from cornerman.sim import NO_FAULTS, start_process
-from cornerman_link.descriptor import Item
+from cornerman_link.descriptor import BodyError, Descriptor, Item
 
 
 @pytest.fixture
@@ -70,6 +71,36 @@ def test_colours_in_the_wrong_order_are_seen(board: Board) -> None:
     board.sim.board.strips[0].order = "RGB"
     board.sim.board.strips[1].order = "RGB"
     assert verdict(looking.shows_all_colours, board, Simulated(board.sim))[0] is Verdict.BROKEN
+
+
+@pytest.mark.parametrize(
+    "described",
+    [
+        Descriptor({}),
+        Descriptor({"seats": 1}, buttons=[Item(0, 0, "next", 0)]),
+        Descriptor({"seats": 3}, bars=[Item(0, 2, "life", 9999)], lamps=[Item(0, 0, "pips", 63)]),
+    ],
+    ids=["nothing", "a button", "no bar of seat 1"],
+)
+def test_whatever_a_board_says_that_it_has_the_trial_goes_through(
+    board: Board, monkeypatch: pytest.MonkeyPatch, described: Descriptor
+) -> None:
+    monkeypatch.setattr(Talk, "descriptor", lambda self: described)
+    trial = try_all(board, Nobody(), lambda outcome: None)
+    told = {outcome.check: outcome for outcome in trial.outcomes}
+    assert len(told) == len(CHECKS)
+    assert told["has-what-a-seat-needs"].verdict is Verdict.BROKEN
+
+
+def test_a_descriptor_that_makes_no_sense_is_a_broken_promise_and_no_fault_of_the_trial(
+    board: Board, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def nonsense(self: Talk) -> Descriptor:
+        raise BodyError("descriptor: id 5 (life) stands at place 1")
+
+    monkeypatch.setattr(Talk, "descriptor", nonsense)
+    trial = try_all(board, Nobody(), lambda outcome: None, (speaking.has_what_a_seat_needs,))
+    assert [outcome.why for outcome in trial.outcomes] == ["descriptor: id 5 (life) stands at place 1"]
 
 
 def test_a_board_whose_program_has_ended_breaks_its_promise_and_the_trial_goes_on(board: Board) -> None:

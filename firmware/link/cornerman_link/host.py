@@ -223,6 +223,8 @@ class HostSession:
         except BodyError as wrong:
             self._happened.append(Objected(str(wrong), kind, "", -1))
             self._send("N", to_board.refuse(WHY_BODY, kind, sequence))
+            if kind == "W" or (kind == "D" and self.stage is Stage.DESCRIBING):  # and no other will come
+                self._mismatch(body if kind == "W" else dict(self._welcome or {}), str(wrong))
         if self.stage in _TALKING:
             self._heard_ms = now_ms
 
@@ -244,9 +246,8 @@ class HostSession:
             return  # meant for a host that is gone
         major = body.get("ma")
         if type(major) is int and (major != PROTOCOL_MAJOR or body.get("ok") == 0):
-            self._mismatch(
-                body, f"the board speaks version {major} of the link, this program {PROTOCOL_MAJOR}"
-            )
+            why = f"the board speaks version {major} of the link, this program {PROTOCOL_MAJOR}"
+            self._mismatch(body, why)
             return
         welcome = readers.read_welcome(body)
         if welcome["th"] != TABLE_HASH:

@@ -22,9 +22,17 @@ from .descriptor import (
     Item,
 )
 from .message_table import problem
+from .messages import MAX_COUNTER, MAX_ID, MAX_VALUE
 
 if TYPE_CHECKING:
     from .frame import Body
+
+SEATS = "seats"
+"""The fact that says how many seats a board has."""
+_NAME_MAX = 16
+_SHOWN_MAX = 60
+_SIZES = {BARS: (1, MAX_VALUE), METERS: (1, MAX_VALUE), LAMPS: (1, MAX_ID), BUTTONS: (0, 1), NUMBERS: (1, 9)}
+"""Pixels, steps, pixels, 1 with a light, digits: lowest, highest."""
 
 
 def checked(kind: str, body: Body) -> Body:
@@ -101,20 +109,40 @@ def from_pages(pages: Sequence[DescriptorPage]) -> Descriptor:
                 facts[name] = value
             elif section in items:
                 items[section].append(_item(section, entry))
+    if not 0 <= facts.get(SEATS, 0) <= MAX_ID:
+        raise BodyError(f"descriptor: a board has 0 to {MAX_ID} seats, not {facts[SEATS]}")
     return Descriptor(facts, items[BARS], items[METERS], items[LAMPS], items[BUTTONS], items[NUMBERS])
 
 
 def _fact(entry: object) -> tuple[str, int]:
     if isinstance(entry, list) and len(entry) == 2:
         name, value = entry
-        if isinstance(name, str) and type(value) is int:
+        if _is_name(name) and type(value) is int and 0 <= value <= MAX_COUNTER:
             return (name, value)
-    raise BodyError(f"descriptor: a fact is [name, number], not {entry}")
+    raise BodyError(f"descriptor: a fact is [name, number], not {_shown(entry)}")
 
 
 def _item(section: str, entry: object) -> Item:
+    low, high = _SIZES[section]
     if isinstance(entry, list) and len(entry) == 4:
         item_id, seat, name, size = entry
-        if type(item_id) is int and type(seat) is int and isinstance(name, str) and type(size) is int:
+        if _is_id(item_id) and _is_id(seat) and _is_name(name) and type(size) is int and low <= size <= high:
             return Item(item_id, seat, name, size)
-    raise BodyError(f"descriptor: a {section} is [id, seat, name, size], not {entry}")
+    raise BodyError(
+        f"descriptor: a {section} is [id 0..{MAX_ID}, seat 0..{MAX_ID}, name, size {low}..{high}],"
+        f" not {_shown(entry)}"
+    )
+
+
+def _is_id(value: object) -> bool:
+    return type(value) is int and 0 <= value <= MAX_ID
+
+
+def _is_name(value: object) -> bool:
+    return isinstance(value, str) and 1 <= len(value) <= _NAME_MAX
+
+
+def _shown(entry: object) -> str:
+    """What a board says, short enough for a line."""
+    text = repr(entry)
+    return text if len(text) <= _SHOWN_MAX else text[:_SHOWN_MAX] + "..."

@@ -37,6 +37,13 @@ class Kit:
             self._descriptor = self.talk.descriptor()
         return self._descriptor
 
+    @property
+    def bars(self) -> list[Item]:
+        """The bars that it has. Errors: Broken where there is none."""
+        if not self.has.bars:
+            raise Broken("the board has no bar")
+        return self.has.bars
+
     def item(self, section: str, seat: int, name: str) -> Item:
         """A channel that every board has. Errors: Broken."""
         found = self.has.find(section, seat, name)

@@ -43,7 +43,7 @@ def keeps_up(kit: Kit) -> None:
     draws: list[float] = []
     start, turn = kit.board.now_ms(), 0
     while kit.board.now_ms() - start < (BUSY_MS if kit.board.sim is None else SIM_BUSY_MS):
-        bar = has.bars[turn % len(has.bars)]
+        bar = kit.bars[turn % len(kit.bars)]
         meters = [(one.id, turn % (one.size + 1)) for one in has.meters[turn % max(len(has.meters), 1) :][:1]]
         talk.show(bars=[(bar.id, turn % (bar.size + 1), bar.size, 1)], meters=meters, brightness=255)
         draws.append(float(number(talk.last("R"), "us")))

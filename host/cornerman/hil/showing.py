@@ -51,7 +51,7 @@ def ignores_old_revisions(kit: Kit) -> None:
 @promise("what does not fit is refused and the rest is shown")
 def shows_the_rest(kit: Kit) -> None:
     """N for an item."""
-    bars, talk = kit.has.bars, kit.talk
+    bars, talk = kit.bars, kit.talk
     first, last = bars[0], bars[-1]
     talk.revision += 1
     rows = [[NOT_THERE, 1, 1, 0], [first.id, first.size + 10, first.size, 0]]

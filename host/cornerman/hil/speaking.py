@@ -37,7 +37,7 @@ def says_who_it_is(kit: Kit) -> None:
 def has_what_a_seat_needs(kit: Kit) -> None:
     """C, D."""
     expect(kit.has.crc(), kit.talk.hello()["dc"], "CRC of the descriptor")
-    seats = kit.has.facts["seats"]
+    seats = kit.has.facts.get("seats", 0)
     demand(seats > 0, "it has no seat")
     for seat in range(1, seats + 1):
         kit.item(BARS, seat, "life")

@@ -85,7 +85,7 @@ def ask_about(board: Board) -> About:
     talk = Talk(board)
     try:
         welcome = talk.connect()
-        facts = dict(talk.descriptor().facts) if welcome["ok"] == 1 else {}
+        facts = _facts(talk) if welcome["ok"] == 1 else {}
     finally:
         board.close()
         board.wait(CLOSED_MS)
@@ -97,3 +97,11 @@ def ask_about(board: Board) -> About:
         reset_reason=str(welcome["rs"]),
         facts=facts,
     )
+
+
+def _facts(talk: Talk) -> dict[str, int]:
+    """What the board says of itself; nothing where its descriptor is none: then a check says so."""
+    try:
+        return dict(talk.descriptor().facts)
+    except BodyError:
+        return {}
