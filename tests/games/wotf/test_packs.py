@@ -100,13 +100,15 @@ def test_values_of_a_type_stand_on_that_type_only() -> None:
         (Effect(keyword="damage_bonus", value=1, timing="end"), "has been dealt by then"),
         (Effect(keyword="damage_bonus", value=1, timing="discard", moment="end"), "has been dealt by then"),
         (Effect(keyword="draw", value=1, timing="hit"), "a mode hits nobody"),
+        (Effect(keyword="burnout", value=1, target="opponent"), "speaks of its own action"),
+        (Effect(keyword="draw", value=1, target="opponent"), ""),
         (Effect(keyword="draw", value=1, timing="block"), "a mode blocks nothing"),
         (Effect(keyword="damage_bonus", value=1, timing="mode", moment="hit"), ""),
         (Effect(keyword="damage_bonus", value=1, timing="discard", moment="hit"), ""),
         (Effect(keyword="draw", value=1, timing="command"), ""),
     ],
 )
-def test_an_effect_that_comes_too_early_or_too_late_to_do_anything_is_told(effect: Effect, said: str) -> None:
+def test_an_effect_that_can_do_nothing_where_it_stands_is_told(effect: Effect, said: str) -> None:
     mode = Action(id="a", name="A", type="mode", priority=1, effects=(effect,))
     told = [f.message for f in check_action(mode, ()) if f.severity is Severity.WARNING]
     assert bool(told) == bool(said)

@@ -171,6 +171,8 @@ def _check_effect(effect: Effect, path: FieldPath, lasting: bool) -> Iterator[Fi
             cure="with printed cards the players do it; the app does not deal this card (WOTF-KEY-22)",
             severity=Severity.DEALT,
         )
+    if effect.target == "opponent" and keyword in _OF_AN_ACTION:
+        yield _idle((*path, "target"), f"{keyword} speaks of its own action", "remove it")
     if idle := _does_nothing(effect):
         yield _idle((*path, "timing"), *idle)
     if isinstance(effect.value, str) and effect.value.startswith("D") and effect.timing not in _COUNTS:
