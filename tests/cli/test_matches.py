@@ -214,6 +214,16 @@ def test_what_is_no_file_is_told_from_a_match_that_nobody_knows(
         assert "what to do: " in err
 
 
+@pytest.mark.parametrize("words", [["list"], ["show", "last"], ["export", "last"], ["delete", "last"]])
+def test_a_file_where_the_data_folder_should_be_is_told(
+    words: list[str], cornerman_home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cornerman_home.write_text("not a folder")
+    err = complaint(capsys, *words)
+    assert "a file stands where a folder should be" in err
+    assert "CORNERMAN_HOME" in err
+
+
 def test_show_prints_the_end_of_the_log_and_all_of_it_when_asked(capsys: pytest.CaptureFixture[str]) -> None:
     finished()
     short, whole = printed(capsys, "show", "last"), printed(capsys, "show", "last", "--all")

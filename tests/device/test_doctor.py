@@ -48,6 +48,22 @@ def test_without_a_board_the_doctor_says_so_with_the_cure(capsys: pytest.Capture
     assert "what to do: plug one in" in out
 
 
+def test_where_nobody_answers_at_an_address_nothing_is_to_be_plugged_in(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["doctor", "--port", "socket://127.0.0.1:1"]) == 1
+    out = capsys.readouterr().out
+    assert "nobody answers at this address" in out
+    assert "compare host and port number" in out
+    assert "plug it in" not in out
+
+
+@pytest.mark.parametrize("words", [["doctor"], ["devices", "list"], ["monitor", "--seconds", "1"]])
+def test_a_port_that_can_be_none_is_refused(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*words, "--port", "foo://x"]) == 2
+    assert "there is no such kind of address: foo://" in capsys.readouterr().err
+
+
 def test_a_healthy_board_is_good(board: SimTable, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["doctor", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)

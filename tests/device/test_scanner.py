@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 import pytest
 
 from cornerman.device.scanner import BoardScanner, Found, NamedPorts, NoScanner, might_be_boards
+from cornerman.errors import InputError
 from cornerman.sim.faults import NO_FAULTS
 from cornerman.sim.records import list_records
 from cornerman.sim.start import start_process
@@ -81,3 +84,33 @@ def test_a_simulated_board_is_found_by_the_same_rules(
         assert found.purpose == "data"
         assert found.board == board.uid.upper()
     assert BoardScanner(lambda: list_records(folder)).scan() == ()
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("", "the port has no name"),
+        (" ", "the port has no name"),
+        ("a\0b", "the port has no name"),
+        ("foo://x", "there is no such kind of address: foo://"),
+        ("socket://", "lacks its host or its port number"),
+        ("socket://here", "lacks its host or its port number"),
+        ("socket://here:x", "lacks its host or its port number"),
+        ("socket://here:99999", "lacks its host or its port number"),
+        ("rfc2217://:7", "lacks its host or its port number"),
+        (str(Path(__file__)), "no port"),
+        (str(Path(__file__).parent), "no port"),
+    ],
+)
+def test_what_can_be_no_port_is_refused_with_what_may_be_one(name: str, said: str) -> None:
+    with pytest.raises(InputError, match=said) as error:
+        NamedPorts([name])
+    assert "socket://" in (error.value.allowed or "")
+    assert error.value.cure
+
+
+@pytest.mark.parametrize(
+    "name", ["/dev/ttyGONE", "COM3", "socket://here:4000", "socket://[::1]:4000", "loop://"]
+)
+def test_what_may_be_a_port_is_looked_for(name: str) -> None:
+    assert [found.device for found in NamedPorts([name]).scan()] == [name]

@@ -150,7 +150,9 @@ def test_new_refuses_a_name_of_which_no_id_can_be_made(
     name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["pack", "new", name, str(tmp_path / "mine")]) == 2
-    assert "allowed: " in capsys.readouterr().err
+    err = capsys.readouterr().err
+    assert "allowed: " in err
+    assert "what to do: " in err
     assert not (tmp_path / "mine").exists()
 
 

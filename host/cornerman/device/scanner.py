@@ -7,6 +7,8 @@ from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 from serial.tools import list_ports
 
+from cornerman.device.named import check_name
+
 PRODUCT = "Cornerman Table"
 """The USB product string that boot.py gives a board."""
 _CONSOLE = "CircuitPython CDC "
@@ -65,11 +67,13 @@ class Several:
 
 class NamedPorts:
     """Ports that the person has named, whatever they are; a pyserial URL such as ``socket://host:port``
-    too.
+    too. Errors: InputError for what can be no port.
     """
 
     def __init__(self, devices: Iterable[str]) -> None:
         self._found = tuple(Found(device, device) for device in devices)
+        for found in self._found:
+            check_name(found.device)
 
     def scan(self) -> tuple[Found, ...]:
         """See :class:`Scanner`."""

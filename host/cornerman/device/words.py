@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from cornerman.device.link import Link
+from cornerman.device.named import is_address
 from cornerman.device.states import LinkState
 
 
@@ -48,6 +49,14 @@ _WORDS: dict[LinkState, tuple[str, str]] = {
     LinkState.BUSY: ("", ""),
 }
 """For DENIED and BUSY the port's error says it: it knows the group, or the program."""
+_AWAY: dict[LinkState, tuple[str, str]] = {
+    LinkState.ABSENT: (
+        "nobody answers at this address",
+        "start what serves the port there, and compare host and port number with what it says",
+    ),
+    LinkState.SUSPECT: ("does not answer", "check the network on the way; it is being called again"),
+}
+"""The same where the board hangs on another computer: there is nothing to plug in here."""
 
 
 def words(link: Link) -> Words:
@@ -57,6 +66,7 @@ def words(link: Link) -> Words:
     good = link.state is LinkState.READY
     if link.error is not None:
         return Words(board, link.error.message, link.error.cure or "", good)
-    text, action = _WORDS[link.state]
+    away = _AWAY.get(link.state) if is_address(link.device) else None
+    text, action = away or _WORDS[link.state]
     text = text.format(device=link.device)
     return Words(board, f"{text}: {link.why}" if link.why else text, action, good)

@@ -17,6 +17,7 @@ from cornerman.packs.loader import Formats, LoadedPack, load_pack
 from cornerman.packs.owning import folder_meant
 from cornerman.packs.problems import Problem
 from cornerman.packs.reading import read_source
+from cornerman.unreadable import why
 from cornerman.whole_files import put_file
 
 
@@ -82,4 +83,4 @@ def _write(file: Path, text: str) -> None:
     try:
         put_file(file, text)
     except OSError as error:
-        raise PackError(f"the table cannot be written: {error.strerror or error}", where=str(file)) from error
+        raise PackError(f"the table cannot be written: {why(error)}", where=str(file)) from error

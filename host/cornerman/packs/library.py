@@ -11,6 +11,7 @@ from pathlib import Path
 from cornerman.errors import PackError, did_you_mean
 from cornerman.packs.loader import HEADER_FILE, Formats, LoadedPack, load_pack
 from cornerman.packs.problems import PackIdTaken, PackNotFound
+from cornerman.unreadable import why
 
 
 class Origin(StrEnum):
@@ -121,8 +122,8 @@ def _candidates(user_root: Path, broken: list[BrokenPack]) -> Iterator[tuple[Ori
         try:
             folders = pack_folders(root)
         except OSError as error:
-            why = PackError(f"the folder cannot be read: {error.strerror or error}", where=str(root))
-            broken.append(BrokenPack(origin, root, why))
+            unread = PackError(f"the folder cannot be read: {why(error)}", where=str(root))
+            broken.append(BrokenPack(origin, root, unread))
         else:
             yield from ((origin, folder) for folder in folders)
 

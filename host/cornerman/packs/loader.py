@@ -16,6 +16,7 @@ from cornerman.packs.problems import PackInvalid, PackNotDealable, PackNotFound,
 from cornerman.packs.reading import Source, read_source
 from cornerman.packs.shape import shape_findings
 from cornerman.packs.wording import shown
+from cornerman.unreadable import why
 
 HEADER_FILE = "pack.toml"
 MAX_FILES = 200  # a bound for the time that one folder may take
@@ -171,7 +172,7 @@ class _Loading:
         except FileNotFoundError:
             return []
         except OSError as error:
-            self.problems.append(Problem(folder, f"the folder cannot be read: {error.strerror or error}"))
+            self.problems.append(Problem(folder, f"the folder cannot be read: {why(error)}"))
             return []
         if len(found) > MAX_FILES:
             self.problems.append(

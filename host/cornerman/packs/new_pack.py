@@ -10,6 +10,7 @@ from cornerman.engine.content import PackFormat
 from cornerman.errors import InputError
 from cornerman.packs.as_json import indented_json
 from cornerman.packs.schema import schemas
+from cornerman.unreadable import why
 from cornerman.whole_files import put_file
 
 MAX_ID_LENGTH = 60
@@ -41,7 +42,7 @@ def make_pack(title: str, folder: Path | None, user_root: Path, pack_format: Pac
             put_file(file, text)
     except OSError as error:
         raise InputError(
-            f"the pack cannot be written: {error.strerror or error}",
+            f"the pack cannot be written: {why(error)}",
             where=str(target),
             cure="name a folder that you may write to",
         ) from error
@@ -52,13 +53,17 @@ def id_from(title: str) -> str:
     """The id made from a title: `Björn's Crew` becomes `bjorn-s-crew`; InputError if none is left."""
     if not title.isprintable() or not 1 <= len(title) <= MAX_ID_LENGTH:
         raise InputError(
-            "this cannot be the name of a pack", allowed=f"1 to {MAX_ID_LENGTH} printable characters"
+            "this cannot be the name of a pack",
+            allowed=f"1 to {MAX_ID_LENGTH} printable characters",
+            cure='give it a short name: cornerman pack new "My fighters"',
         )
     plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
     words = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
     if not words:
         raise InputError(
-            f'no id can be made from "{title}"', allowed="a name with at least one letter from a to z"
+            f'no id can be made from "{title}": ids are letters from a to z, digits and -',
+            allowed="a name with at least one letter from a to z or digit",
+            cure=f'add a word in such letters; afterwards pack.toml may say title = "{title}"',
         )
     return words if words[0].isalpha() else f"pack-{words}"[:MAX_ID_LENGTH]
 
@@ -67,7 +72,7 @@ def _refuse_used(target: Path) -> None:
     try:
         used = target.exists() and (not target.is_dir() or any(target.iterdir()))
     except OSError as error:
-        raise InputError(f"this folder cannot be looked into: {error.strerror}", where=str(target)) from error
+        raise InputError(f"this folder cannot be looked into: {why(error)}", where=str(target)) from error
     if used:
         raise InputError(
             "there is something here already, and nothing is written over",

@@ -14,6 +14,7 @@ from cornerman.packs.loader import HEADER_FILE, Formats
 from cornerman.packs.problems import PackInvalid, PackNotFound, Problem
 from cornerman.packs.reading import read_source
 from cornerman.packs.wording import shown
+from cornerman.unreadable import why
 
 
 def folder_meant(word: str, formats: Formats, user_root: Path) -> Path:
@@ -73,9 +74,9 @@ def own_folder(folder: Path, user_root: Path, tell: Callable[[str], None] = prin
 
 
 def _first_reason(error: OSError) -> str:
-    """Why a copy failed, in the words of the system; copytree gathers one reason for each file."""
+    """Why a copy failed; copytree gathers one reason for each file."""
     if error.strerror:
-        return error.strerror
+        return why(error)
     reasons = error.args[0] if error.args and isinstance(error.args[0], list) else []
-    reason = next((str(why) for *_, why in reasons), str(error))
+    reason = next((str(each) for *_, each in reasons), str(error))
     return re.sub(r"^\[Errno \d+\] ", "", reason).partition(": ")[0]

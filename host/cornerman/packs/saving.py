@@ -9,6 +9,7 @@ import msgspec
 from cornerman.engine.content import PartModel
 from cornerman.errors import PackError
 from cornerman.packs.toml_text import Table, toml_text
+from cornerman.unreadable import why
 from cornerman.whole_files import put_file
 
 
@@ -34,7 +35,7 @@ def save_data(pack: Path, model: PartModel, data: Table) -> Path:
         put_file(file, toml_text(data))
     except OSError as error:
         raise PackError(
-            f"the {model.word} cannot be written: {error.strerror or error}",
+            f"the {model.word} cannot be written: {why(error)}",
             where=str(file),
             cure="copy the pack to a folder that you may write to",
         ) from error

@@ -10,6 +10,7 @@ from cornerman.engine.content import PackFormat
 from cornerman.errors import InputError, did_you_mean
 from cornerman.output import put_data
 from cornerman.packs.as_json import indented_json
+from cornerman.unreadable import why
 from cornerman.whole_files import put_file
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -39,7 +40,7 @@ def write_schemas(pack_format: PackFormat, word: str | None, folder: Path) -> in
             print(file)
     except OSError as error:
         raise InputError(
-            f"the schema cannot be written: {error.strerror or error}",
+            f"the schema cannot be written: {why(error)}",
             where=str(folder),
             cure="name a folder that you may write to",
         ) from error

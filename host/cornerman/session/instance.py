@@ -11,7 +11,7 @@ import msgspec
 from cornerman.errors import SessionError
 from cornerman.session.file_lock import AlreadyLocked, LockedFile
 from cornerman.session.paths import DataPaths
-from cornerman.unreadable import Unreadable, decoded, named_bytes
+from cornerman.unreadable import Unreadable, decoded, named_bytes, why
 
 LOCK_NAME = "instance.lock"
 
@@ -60,7 +60,7 @@ class Instance:
             raise InstanceRunning(paths.root, _holder(lock)) from error
         except OSError as error:
             raise SessionError(
-                f"the data folder cannot be used: {error.strerror}",
+                f"the data folder cannot be used: {why(error)}",
                 where=str(error.filename or paths.root),
                 allowed="a folder in which Cornerman may make files",
                 cure="make it writable, or name another with CORNERMAN_HOME",

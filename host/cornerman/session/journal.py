@@ -30,6 +30,7 @@ from cornerman.session.journal_errors import (
 )
 from cornerman.session.journal_files import is_no_room, plain_words, read_all, write_all, write_new
 from cornerman.session.journal_reader import JournalContents, JournalHeader, checked, contents_of
+from cornerman.unreadable import why
 
 _KIND_OF_A_PIECE: Final = re.compile(rb'\{[^{}]*?"kind":"([a-z0-9_.-]+)"')
 
@@ -142,7 +143,7 @@ class Journal:
             self._sync.sync(self._file.fd)
         except OSError as error:
             # After a failed sync the system may call the same bytes clean; only reading them anew tells.
-            self._failed = f"the disk did not keep the last line ({error.strerror})"
+            self._failed = f"the disk did not keep the last line ({why(error)})"
             raise self._taken_back(error) from error
         first = self._lines
         self._length += len(data)
@@ -182,16 +183,16 @@ class Journal:
         try:
             os.ftruncate(self._file.fd, self._length)
         except OSError as also:
-            self._failed = f"a half-written line could not be taken back ({also.strerror})"
+            self._failed = f"a half-written line could not be taken back ({why(also)})"
         if is_no_room(error):
             return JournalFull(
-                f"no room to write ({error.strerror}); the match stands where it stood before",
+                "there is no room to write; the match stands where it stood before",
                 where=str(self.path),
                 cure="free some space, then do the same again",
             )
-        self._failed = self._failed or f"the disk refused a write ({error.strerror})"
+        self._failed = self._failed or f"the disk refused a write ({why(error)})"
         return JournalFailed(
-            f"the journal could not be written: {error.strerror}",
+            f"the journal could not be written: {why(error)}",
             where=str(self.path),
             cure="check the disk, then open the match again: what was acknowledged is there",
         )

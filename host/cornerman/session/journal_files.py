@@ -16,7 +16,7 @@ from cornerman.session.journal_errors import (
     JournalFull,
     NotAJournal,
 )
-from cornerman.unreadable import TooBig, Unreadable, file_bytes
+from cornerman.unreadable import TooBig, Unreadable, file_bytes, why
 
 #: A match of a quarter of a million commands; what is bigger is some other file.
 MOST_BYTES = 256 * 1024 * 1024
@@ -44,7 +44,7 @@ def plain_words(path: Path) -> Iterator[None]:
     except FileNotFoundError as error:
         raise NotAJournal("there is no such file", where=str(path), allowed="a journal") from error
     except (IsADirectoryError, NotADirectoryError) as error:
-        raise NotAJournal(f"this is no file: {error.strerror}", where=str(path)) from error
+        raise NotAJournal(f"this is no file: {why(error)}", where=str(path)) from error
     except PermissionError as error:
         raise JournalForbidden(
             "the system does not let Cornerman use this file",
@@ -53,16 +53,12 @@ def plain_words(path: Path) -> Iterator[None]:
         ) from error
     except OSError as error:
         if is_no_room(error):
-            raise JournalFull(
-                f"no room to write ({error.strerror})", where=str(path), cure="free some space"
-            ) from error
+            raise JournalFull("there is no room to write", where=str(path), cure="free some space") from error
         if error.errno == errno.EROFS:
             raise JournalForbidden(
                 "the disk is read-only", where=str(path), cure="move the file to another"
             ) from error
-        raise JournalFailed(
-            f"the disk does not answer as it should: {error.strerror}", where=str(path)
-        ) from error
+        raise JournalFailed(f"the file cannot be used: {why(error)}", where=str(path)) from error
 
 
 def journal_bytes(path: Path) -> bytes:

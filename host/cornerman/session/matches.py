@@ -77,8 +77,17 @@ _read_glance = msgspec.json.Decoder(Glance).decode
 
 
 def journals(folder: Path) -> list[Path]:
-    """The journals in a folder, the one that was written last first."""
-    files = [path for path in folder.glob(f"*{SUFFIX}") if path.is_file()] if folder.is_dir() else []
+    """The journals in a folder, the one that was written last first. Errors: SessionError."""
+    try:
+        files = [path for path in folder.iterdir() if path.suffix == SUFFIX and path.is_file()]
+    except FileNotFoundError:
+        return []
+    except OSError as error:
+        raise SessionError(
+            f"the folder of the matches cannot be looked into: {why(error)}",
+            where=str(folder),
+            cure="name another data folder with CORNERMAN_HOME",
+        ) from error
     return sorted(files, key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True)
 
 
@@ -147,7 +156,8 @@ def find(word: str, home: DataPaths) -> Path:
         raise InputError(
             f'"{word}" stands for {len(fitting)} matches', allowed=f"one of: {', '.join(fitting)}"
         )
-    known = "`cornerman matches` lists those kept here" if by_id else "no match was played here yet: `cornerman play` begins one"
+    lists = "`cornerman matches` lists those kept here"
+    known = lists if by_id else "no match was played here yet: `cornerman play` begins one"
     if not isinstance(no_file, FileNotFoundError) or len(asked.parts) > 1 or asked.suffix == SUFFIX:
         raise InputError(
             f"this is no match: {why(no_file)}",
@@ -180,7 +190,7 @@ def delete(path: Path) -> list[Path]:
     except AlreadyLocked as error:
         raise SessionError("this match is open just now", where=str(path), cure="close it first") from error
     except OSError as error:
-        raise SessionError(f"the match cannot be deleted: {error.strerror}", where=str(path)) from error
+        raise SessionError(f"the match cannot be deleted: {why(error)}", where=str(path)) from error
     with plain_words(path):
         for file in gone:
             file.unlink()

@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from cornerman.engine.content import PackFormat, PartModel
-from cornerman.unreadable import Unreadable, decoded, named_bytes
+from cornerman.unreadable import Unreadable, decoded, named_bytes, why
 from cornerman.whole_files import put_bytes
 
 from .bench import HEADER, HEADER_WORD, Bench, Part
@@ -59,7 +59,7 @@ class Drafts:
             self._folder.mkdir(parents=True, exist_ok=True)
             put_bytes(self._file(bench.folder), msgspec.json.encode(draft))
         except OSError as error:
-            return f"what you type cannot be kept aside ({error.strerror or error}); save it soon"
+            return f"what you type cannot be kept aside ({why(error)}); save it soon"
         return ""
 
     def find(self, folder: Path) -> Draft | None:
@@ -75,7 +75,7 @@ class Drafts:
         try:
             self._file(folder).unlink(missing_ok=True)
         except OSError as error:
-            return f"the draft cannot be thrown away: {error.strerror or error}"
+            return f"the draft cannot be thrown away: {why(error)}"
         return ""
 
     def _file(self, folder: Path) -> Path:

@@ -13,6 +13,7 @@ from cornerman.packs.loader import HEADER_FILE, Formats, load_pack
 from cornerman.packs.owning import own_folder
 from cornerman.packs.problems import PackInvalid, ValuesInvalid
 from cornerman.packs.toml_text import toml_text
+from cornerman.unreadable import why
 from cornerman.whole_files import put_file
 
 from .bench import HEADER, Bench, Part
@@ -102,7 +103,7 @@ class Keeper:
             put_file(file, toml_text(part.data))
         except OSError as error:
             raise PackError(
-                f"the {part.model.word} cannot be written: {error.strerror or error}",
+                f"the {part.model.word} cannot be written: {why(error)}",
                 where=str(file),
                 cure="make room there, or make the folder writable, and save again; nothing is lost",
             ) from error
@@ -121,7 +122,7 @@ class Keeper:
             file.unlink(missing_ok=True)
         except OSError as error:
             raise PackError(
-                f"the {part.model.word} cannot be taken away: {error.strerror or error}", where=str(file)
+                f"the {part.model.word} cannot be taken away: {why(error)}", where=str(file)
             ) from error
 
     def _file(self, part: Part) -> Path:
