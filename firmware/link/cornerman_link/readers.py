@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 SEATS = "seats"
 """The fact that says how many seats a board has."""
+_COUNTED_MAX = MAX_COUNTER // 2  # at a thousand a second it takes six days to get there
 _NAME_MAX = 16
 _SHOWN_MAX = 60
 _SIZES = {BARS: (1, MAX_VALUE), METERS: (1, MAX_VALUE), LAMPS: (1, MAX_ID), BUTTONS: (0, 1), NUMBERS: (1, 9)}
@@ -44,8 +45,12 @@ def checked(kind: str, body: Body) -> Body:
 
 
 def read_welcome(body: Body) -> Welcome:
-    """Read W."""
-    return cast("Welcome", checked("W", body))
+    """Read W. Numbers that count on must leave room for what comes."""
+    welcome = cast("Welcome", checked("W", body))
+    for key, number in (("r", welcome["r"]), ("n", welcome["n"])):
+        if number > _COUNTED_MAX:
+            raise BodyError(f"message W: {key} is {number}, more than a board can have counted")
+    return welcome
 
 
 def read_page(body: Body) -> DescriptorPage:
