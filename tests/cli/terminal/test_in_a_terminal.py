@@ -91,6 +91,18 @@ def test_an_action_and_its_cell_are_one_line_and_enter_ends_no_turn_too_early() 
         terminal.see("Enter: End turn")
 
 
+def test_what_a_match_is_played_with_is_told_in_words() -> None:
+    words = ("play", "--new", "--game", "wotf", "--fighters", "mika,oren", "--seed", "3")
+    options = ("--mode", "duel", "--options", "recommended_decks=true")
+    with InTerminal((*words, *options), 80, 24) as terminal:
+        terminal.see("alone with the screen")
+        terminal.type("auto dice_choice do", then="dice_choice: the app does it by itself")
+        terminal.type(
+            "i", then="Ann plays Mika Sorrel: a person; cards dealt by the app, dice rolled by the app"
+        )
+        terminal.see("house rule recommended_decks=true: Recommended decks", "dice_choice: the app does it")
+
+
 def test_faces_of_real_dice_are_faces_before_a_letter_means_anything_else() -> None:
     with InTerminal((*PRINTED, "--dice", "faces"), 80, 24) as terminal:
         terminal.see("Roll 4 dice", "type 4 faces")

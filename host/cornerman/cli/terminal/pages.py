@@ -9,10 +9,13 @@ from rich.text import Text
 
 from cornerman.engine.requests import Value
 from cornerman.rules_text import UnknownRule, find_rule
+from cornerman.session.telling import LEVELS
 from cornerman.sitting.answering import NotUnderstood
+from cornerman.sitting.house_rules import chip_words
 from cornerman.sitting.words import owners
 
 from . import commands, correcting
+from .form import CARD_WORDS, DICE_WORDS
 from .in_full import in_full, option_of
 from .question import Question, shut_lines
 from .rows import in_columns, wrapped
@@ -67,14 +70,16 @@ def log(match: TerminalMatch) -> None:
 def about(match: TerminalMatch) -> None:
     """What the match is played with: sources, house rules, seed, table."""
     session, config = match.session, match.session.config
-    lines = [f"{session.game.title}, {config.mode}; match {session.id}"]
+    lines = [f"{session.game.title}, {config.mode.replace('_', ' ')}; match {session.id}"]
     for number, seat in enumerate(config.seats):
         who = "a bot" if match.players.is_bot(number) else "a person"
         character = match.panel.seat_words(match.news, number)
         plays = f" plays {character}" if character else ""
-        lines.append(f"{seat.name}{plays}: {who}; cards: {seat.cards}, dice: {seat.dice}")
-    lines += [f"house rule: {key} = {str(value).lower()}" for key, value in config.options.items()]
-    lines += [f"{group}: {level}" for group, level in match.news.state.settings.items()]
+        sources = f"cards {CARD_WORDS[seat.cards]}, dice {DICE_WORDS[seat.dice]}"
+        lines.append(f"{seat.name}{plays}: {who}; {sources}")
+    for key, value in config.options.items():
+        lines.append(f"house rule {key}={str(value).lower()}: {chip_words(config.game, key, value)}")
+    lines += [f"{group}: {LEVELS[level]}" for group, level in match.news.state.settings.items()]
     lines += [f"pack: {pack.id} {pack.hash[:12]}" for pack in config.packs]
     lines += [f"table: {words.line()}" for words in match.table.status]
     lines.append(f"kept in {session.path}")
