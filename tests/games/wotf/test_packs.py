@@ -17,6 +17,8 @@ from cornerman.games.wotf.pack import Action, Effect, Pack
 from cornerman.games.wotf.pack_checks import check_action
 from cornerman.games.wotf.values import evaluate
 
+ANY_POSTURE = "C=..../..../....|S=..../..../....|J=..../..../...."
+
 
 @pytest.fixture
 def pack() -> Pack:
@@ -109,10 +111,20 @@ def test_values_of_a_type_stand_on_that_type_only() -> None:
     ],
 )
 def test_an_effect_that_can_do_nothing_where_it_stands_is_told(effect: Effect, said: str) -> None:
-    mode = Action(id="a", name="A", type="mode", priority=1, effects=(effect,))
+    mode = Action(id="a", name="A", type="mode", priority=1, grid=ANY_POSTURE, effects=(effect,))
     told = [f.message for f in check_action(mode, ()) if f.severity is Severity.WARNING]
     assert bool(told) == bool(said)
     assert said in " ".join(told)
+
+
+def test_a_card_of_any_type_without_a_grid_is_told() -> None:
+    for kind, severity in (("mode", Severity.WARNING), ("grab", Severity.DEALT)):
+        damage = 1 if kind == "grab" else None
+        card = Action(id="a", name="A", type=kind, priority=1, damage=damage)  # type: ignore[arg-type]
+        found = [f for f in check_action(card, ()) if "has no grid" in f.message]
+        assert [finding.severity for finding in found] == [severity]
+        whole = msgspec.structs.replace(card, grid=ANY_POSTURE)
+        assert list(check_action(whole, ())) == []
 
 
 @pytest.mark.parametrize(("repeat", "told"), [(0, 1), (1, 0)])

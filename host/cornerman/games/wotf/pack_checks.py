@@ -119,6 +119,14 @@ def check_action(action: Action, path: FieldPath) -> Iterator[Finding]:
             "read it off the card; with printed cards the app asks the players until then (WOTF-GRD-08)",
             Severity.DEALT,
         )
+    else:
+        yield Finding(
+            path,
+            f"{action.name} has no grid: dealt by the app it can be used in every posture (WOTF-GRD-03)",
+            NOTATION,
+            "read it off the card",
+            Severity.WARNING,
+        )
     if action.source == "placeholder":
         yield Finding(
             (*path, "source"),
