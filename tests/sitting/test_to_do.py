@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cornerman.engine.commands import Answer
 from cornerman.engine.observers import REFEREE, SPECTATOR
-from cornerman.engine.requests import Reveal, Roll
+from cornerman.engine.requests import Choose, Reveal, Roll
 from cornerman.games.registry import game
 from cornerman.games.wotf.events import BlockReturned
 from cornerman.session.match_session import MatchSession
@@ -31,6 +31,16 @@ def _told(session: MatchSession) -> list[str]:
         if any(isinstance(event, BlockReturned) for event in session.batch.events):
             return found
     raise AssertionError("no block went back")
+
+
+def test_people_at_one_screen_are_told_how_to_choose_dice_in_secret() -> None:
+    request = Choose(id=1, seat=0, key="dice", rule="WOTF-CHA-03", options=("c1p0",), default="c1p0")
+    for cards, told in (("printed", True), ("app", False)):
+        wishes = Wishes(game="wotf", cards=[cards], fighters=["ysolde", "mika"], options=OPTIONS)
+        prepared = wishes.filled().prepared()
+        with MatchSession.new(game("wotf"), prepared.config, prepared.packs, seed="5") as session:
+            words = words_of("wotf").detail(session.news(SPECTATOR), request)
+        assert ("closed hand" in words) is told
 
 
 def test_a_start_hand_is_taken_before_the_deck_is_shuffled_and_a_block_comes_back() -> None:

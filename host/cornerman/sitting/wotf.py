@@ -43,6 +43,10 @@ TOPICS: Final = {
 """What is decided, without a word of the hand."""
 
 
+CLOSED_HAND: Final = "Take them into your closed hand; nobody says how many before all have."
+"""At one screen people with printed cards see what is typed (WOTF-CHA-03)."""
+
+
 class WotfWords(MatchWords):
     """See :class:`~.words.MatchWords`."""
 
@@ -143,7 +147,10 @@ class WotfWords(MatchWords):
         return lines
 
     def detail(self, news: News, request: Request) -> str:
-        """A card's own text, the pack of a start card."""
+        """A card's own text, the pack of a start card, how dice are chosen in secret at one screen."""
+        contest = cast(Contest, news.match)
+        if request.key == "dice" and not all(contest.app_cards):
+            return CLOSED_HAND
         return detail(request)
 
     def open_to_all(self, request: Request) -> bool:
