@@ -44,7 +44,7 @@ class InitiativeRolled(Event, frozen=True, tag="initiative_rolled", kw_only=True
 class InitiativeTied(Event, frozen=True, tag="initiative_tied", kw_only=True):
     """Both rolled ``total`` in sum: both roll again."""
 
-    total: int
+    total: int = 0
 
 
 class InitiativeTaken(Event, frozen=True, tag="initiative_taken", kw_only=True):
