@@ -8,7 +8,7 @@ from typing import Final
 
 from cornerman.errors import SessionError
 from cornerman.session.paths import DataPaths, data_paths
-from cornerman.sim.held_folder import HeldFolder, clear_folders
+from cornerman.sim.held_folder import HeldFolder
 
 _PREFIX: Final = "bench-"
 
@@ -22,7 +22,6 @@ def scratch() -> Iterator[DataPaths]:
     root = data_paths().root
     try:
         root.mkdir(parents=True, exist_ok=True)
-        clear_folders(_PREFIX, root)
         folder = HeldFolder(_PREFIX, root)
     except OSError as error:
         raise SessionError(
@@ -30,7 +29,5 @@ def scratch() -> Iterator[DataPaths]:
             where=str(root),
             cure="make it writable, or name another with CORNERMAN_HOME",
         ) from error
-    try:
-        yield DataPaths(data_paths(folder.path).root)
-    finally:
-        folder.remove()
+    with folder as path:
+        yield DataPaths(data_paths(path).root)

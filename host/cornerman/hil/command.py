@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import tempfile
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -36,6 +35,7 @@ def run(args: Namespace) -> int:
     from cornerman.hil.outcome import Broken
     from cornerman.hil.person import AtTheTable, Nobody, Person, Simulated
     from cornerman.hil.suite import try_all
+    from cornerman.sim.held_folder import HeldFolder
 
     if args.report is not None:
         report.check_path(args.report)
@@ -46,8 +46,8 @@ def run(args: Namespace) -> int:
     def tell(outcome: Outcome) -> None:
         print(report.line(outcome), file=out, flush=True)
 
-    with tempfile.TemporaryDirectory(prefix="cornerman-hil-") as folder:
-        board = _board(args, Path(folder))
+    with HeldFolder("cornerman-hil-") as folder:
+        board = _board(args, folder)
         person: Person = Nobody()
         if board.sim is not None:
             person = Simulated(board.sim)

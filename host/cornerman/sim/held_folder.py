@@ -9,21 +9,36 @@ import shutil
 import sys
 import tempfile
 from pathlib import Path
+from types import TracebackType
 
 _NO_LOCK = -1
 
 
 class HeldFolder:
-    """A new folder, held by this process until `remove`. On Windows folders are not held, and not cleared."""
+    """A new folder, as a context manager. On Windows folders are not held, and not cleared."""
 
     def __init__(self, prefix: str, parent: Path | None = None) -> None:
-        """Make it below `parent`, or among the system's temporary files. Raises `OSError`."""
+        """Make it below `parent`, or among the system's temporary files, and clear away its dead like.
+
+        Raises `OSError`.
+        """
+        clear_folders(prefix, parent)
         while True:
             self.path = Path(tempfile.mkdtemp(prefix=prefix, dir=parent))
             handle = _NO_LOCK if sys.platform == "win32" else _hold(self.path)
             if handle is not None:  # else somebody is clearing it away at this very moment
                 self._handle = handle
                 return
+
+    def __enter__(self) -> Path:
+        """Return its path."""
+        return self.path
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Delete it."""
+        self.remove()
 
     def remove(self) -> None:
         """Delete it with all that is in it. May be called again."""
