@@ -14,6 +14,8 @@ from cornerman.session.match_session import MatchSession
 from cornerman.session.matches import summaries
 from cornerman.sitting.wishes import Wishes
 from cornerman_ui.desk import Desk
+from cornerman_ui.models.editor.editor import EditorModel
+from cornerman_ui.models.result import ResultModel
 
 
 class Shown:
@@ -74,6 +76,30 @@ def test_every_step_of_a_start_is_on_the_screen_before_it_is_done(
     begun(ui)
     wanted = ["Reading cards and rules …", "Setting the match up …", "Opening the table …"]
     assert list(dict.fromkeys(sign for sign in shown.signs if sign)) == wanted
+
+
+def test_reading_all_cards_for_the_editor_says_so(
+    ui: Hands, shown: Shown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown.during(monkeypatch, EditorModel, "open")
+    ui.click("editor")
+    ui.item("packs")
+    assert shown.signs == ["Reading all cards …"]
+    ui.until(lambda: ui.find("busy") is None, "no sign over the editor")
+
+
+def test_opening_a_kept_result_says_so(versus: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert versus.app.match is not None
+    match = versus.app.match.desk.session.id
+    versus.app.leave()
+    versus.app.start.refresh()
+    shown = Shown(versus)
+    shown.during(monkeypatch, ResultModel, "__init__")
+    versus.click("matches")
+    versus.click(f"result-{match}")
+    versus.until(lambda: versus.app.result is not None, "the result")
+    assert shown.signs == ["Reading the match …"]
+    versus.until(lambda: versus.find("busy") is None, "no sign over the result")
 
 
 def test_a_second_touch_meanwhile_begins_no_second_match(ui: Hands) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
@@ -200,9 +199,11 @@ class AppModel(QObject):
     @Slot(str)
     def openResult(self, match: str) -> None:  # noqa: N802
         """Show what a kept match has come to."""
-        self._trying(lambda: self._open_result(find(match, self.home)))
+        self._carry_out(self._opening_result(match), 1)
 
-    def _open_result(self, path: Path) -> None:
+    def _opening_result(self, match: str) -> Steps:
+        yield self.tr("Reading the match")
+        path = find(match, self.home)
         self.leave()
         self._result = ResultModel(path.stem, lambda: path, self.home, self)
         self._follow(self._result)
@@ -297,16 +298,8 @@ class AppModel(QObject):
     def _set_up(self, wishes: Wishes) -> None:
         self._carry_out(self._begin(wishes, self.home), BEGINNING)
 
-    def _trying(self, act: Callable[[], None]) -> None:
-        """Do it, or say on the screen that is shown why that cannot be done."""
-        self.say("")
-        try:
-            act()
-        except (CornermanError, Refused) as error:
-            self.say(str(error))
-
     def _carry_out(self, steps: Steps, of: int) -> None:
-        """The same with a sign of what is being done meanwhile."""
+        """Do it with a sign of what is being done, or say on the screen that is shown why that cannot be."""
         self.say("")
         self._busy.carry_out(steps, of, self._say_why_not)
 
@@ -331,6 +324,15 @@ class AppModel(QObject):
             self.say("")
             self._screen = screen
             self.screenChanged.emit()
+
+    @Slot()
+    def openEditor(self) -> None:  # noqa: N802
+        """Show the card and stage editor, which reads all packs first."""
+        self._carry_out(self._opening_editor(), 1)
+
+    def _opening_editor(self) -> Steps:
+        yield self.tr("Reading all cards")
+        self.go(EDITOR)
 
     @Slot(str)
     def lay(self, sheet: str) -> None:

@@ -74,6 +74,7 @@ AbstractButton {
                 minimumPixelSize: button.primary ? 15 : 13
                 elide: Text.ElideRight
                 horizontalAlignment: button.centred ? Text.AlignHCenter : Text.AlignLeft
+                verticalAlignment: Text.AlignVCenter
             }
 
             Text {

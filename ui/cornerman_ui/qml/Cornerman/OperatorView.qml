@@ -129,6 +129,7 @@ FocusScope {
 
                     Layout.fillWidth: true
                     Layout.preferredWidth: 100
+                    slim: view.height < 440
                     seat: modelData
                     mirrored: view.match.seats.length === 2 && index === 1
                     onLifeTouched: view.tools.corrections.touchLife(index)

@@ -10,10 +10,12 @@ Rectangle {
 
     required property SeatModel seat
     property bool mirrored: false
+    // Where the board would have no room left: without the marks, which the corrections show, too.
+    property bool slim: false
     signal lifeTouched
     signal markTouched(string name)
 
-    implicitHeight: Theme.touch * 2 + 26
+    implicitHeight: slim ? Theme.touch + 26 : Theme.touch * 2 + 26
     color: Theme.panel
     radius: Theme.radius
     border.width: seat.active !== "" ? 3 : 1
@@ -110,6 +112,7 @@ Rectangle {
             // Nine and more of them (Way of the Fighter), or a narrow panel: closer together.
             readonly property bool tight: count > 7 || panel.width < 420
 
+            visible: !panel.slim
             Layout.fillWidth: true
             Layout.preferredHeight: Theme.touch
             orientation: ListView.Horizontal

@@ -164,7 +164,7 @@ FocusScope {
                     text: qsTr("Cards and stages")
                     detail: qsTr("Type in your own cards, draw a stage")
                     key: "E"
-                    onClicked: screen.app.go("editor")
+                    onClicked: screen.app.openEditor()
                 }
             }
 

@@ -12,7 +12,9 @@ FocusScope {
 
     // Enter goes to the board while a figure's ghost stands there.
     readonly property bool takesEnter: board.ghost !== ""
-    readonly property real cell: board.there ? Math.floor(Math.min((width - 34) / board.columns, (height - 84) / board.lines)) : 0
+    // In a low place the cells get the room of the words around them.
+    readonly property bool low: height < 320
+    readonly property real cell: board.there ? Math.floor(Math.min((width - 34) / board.columns, (height - (low ? told.visible ? 54 : 28 : 84)) / board.lines)) : 0
 
     Accessible.role: Accessible.Grouping
     Accessible.name: qsTr("Stage: %1").arg(board.name)
@@ -44,6 +46,7 @@ FocusScope {
 
         Text {
             Layout.alignment: Qt.AlignHCenter
+            visible: !view.low
             text: view.board.name
             color: Theme.dim
             font.family: Theme.tightFont
@@ -168,8 +171,10 @@ FocusScope {
         }
 
         Text {
+            id: told
+            visible: !view.low || view.board.told !== "" || view.board.choosing
             Layout.fillWidth: true
-            Layout.preferredHeight: 26
+            Layout.preferredHeight: 22
             objectName: "stageTold"
             text: view.board.told !== "" ? view.board.told
                 : view.board.choosing ? qsTr("Drag the figure, or touch a bright cell twice") : qsTr("Touch a cell or a figure to measure range and line of sight")

@@ -15,7 +15,7 @@ Panel {
         spacing: Theme.gap
 
         Flickable {
-            Layout.preferredWidth: 190
+            Layout.preferredWidth: panel.width > 600 ? 190 : 164
             Layout.fillHeight: true
             contentHeight: tools.implicitHeight
             interactive: contentHeight > height
@@ -64,7 +64,7 @@ Panel {
                 }
 
                 Repeater {
-                    model: panel.stage.kinds.slice(0, panel.width > 760 ? 4 : 3)
+                    model: panel.stage.kinds.slice(0, panel.width > 760 ? 4 : panel.width > 600 ? 3 : 0)
 
                     Chip {
                         required property string modelData

@@ -12,9 +12,11 @@ Rectangle {
     required property AppModel app
     // Where the marked item is looked for.
     required property Item inside
+    // On the screen of a small computer the words get one line each, and the match the rest.
+    readonly property bool low: Theme.room < 560
 
     width: parent ? parent.width : 0
-    height: visible ? words.implicitHeight + 20 : 0
+    height: visible ? words.implicitHeight + (bar.low ? 12 : 20) : 0
     color: Theme.raised
     z: 2
 
@@ -34,8 +36,8 @@ Rectangle {
         anchors.left: parent.left
         anchors.right: parent.right
         anchors.top: parent.top
-        anchors.margins: 10
-        spacing: 16
+        anchors.margins: bar.low ? 6 : 10
+        spacing: bar.low ? 8 : 16
 
         ColumnLayout {
             Layout.fillWidth: true
@@ -51,7 +53,19 @@ Rectangle {
                     color: Theme.meter
                     font.family: Theme.textFont
                     font.weight: Font.Bold
-                    font.pixelSize: 21
+                    font.pixelSize: bar.low ? 18 : 21
+                }
+
+                Text {
+                    objectName: "guideButton"
+                    Layout.fillWidth: true
+                    visible: bar.low
+                    text: bar.guide.button
+                    color: Theme.accent
+                    elide: Text.ElideRight
+                    font.family: Theme.textFont
+                    font.weight: Font.DemiBold
+                    font.pixelSize: 16
                 }
 
                 GuideSteps {
@@ -67,14 +81,15 @@ Rectangle {
                 text: bar.guide.words
                 color: Theme.text
                 wrapMode: Text.Wrap
+                lineHeight: bar.low ? 0.9 : 1
                 font.family: Theme.textFont
-                font.pixelSize: 18
+                font.pixelSize: bar.low ? 16 : 18
             }
 
             Text {
                 objectName: "guideButton"
                 Layout.fillWidth: true
-                visible: text !== ""
+                visible: text !== "" && !bar.low
                 text: bar.guide.button
                 color: Theme.accent
                 wrapMode: Text.Wrap
@@ -86,7 +101,7 @@ Rectangle {
             GuideSteps {
                 Layout.fillWidth: true
                 guide: bar.guide
-                visible: bar.width < 1200 && Theme.room >= 560
+                visible: bar.width < 1200 && !bar.low
             }
         }
 
@@ -95,8 +110,10 @@ Rectangle {
             Layout.alignment: Qt.AlignVCenter
             visible: bar.guide.rule !== ""
             fitDetail: true
+            least: bar.low ? 72 : 96
             text: qsTr("Why?")
-            detail: bar.guide.rule
+            detail: bar.low ? "" : bar.guide.rule
+            Accessible.description: bar.guide.rule
             onClicked: Why.wanted(bar.guide.rule)
         }
 

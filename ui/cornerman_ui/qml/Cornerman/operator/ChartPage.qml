@@ -67,6 +67,7 @@ ToolPage {
                                 model: page.chart.states
 
                                 StateChip {
+                                    id: chip
                                     required property string path
                                     required property string group
                                     required title
@@ -78,14 +79,15 @@ ToolPage {
 
                                     objectName: "state-" + path
                                     visible: group === column.modelData
+                                    width: Math.min(implicitWidth, groups.width)
                                     onClicked: {
                                         page.sure = false;
                                         page.chart.pick(path);
                                     }
                                     onHereChanged: if (here && visible)
-                                        Qt.callLater(map.show, this)
+                                        map.chip = chip
                                     Component.onCompleted: if (here && visible)
-                                        Qt.callLater(map.show, this)
+                                        map.chip = chip
                                 }
                             }
                         }
@@ -93,17 +95,21 @@ ToolPage {
                 }
             }
 
-            function show(chip: Item) {
-                if (!chip)
-                    return;
-                const y = chip.mapToItem(groups, 0, 0).y;
-                contentY = Math.max(0, Math.min(contentHeight - height, y - height / 2));
+            // Where the match is; it stays in sight, however the chips are laid out.
+            property Item chip: null
+            onChipChanged: Qt.callLater(show)
+            onContentHeightChanged: Qt.callLater(show)
+            onHeightChanged: Qt.callLater(show)
+
+            function show() {
+                if (chip)
+                    contentY = Math.max(0, Math.min(contentHeight - height, chip.mapToItem(groups, 0, 0).y - height / 2));
             }
         }
 
         ColumnLayout {
-            Layout.preferredWidth: 250
-            Layout.maximumWidth: 250
+            Layout.preferredWidth: Math.min(250, Math.round(page.width * 0.42))
+            Layout.maximumWidth: Layout.preferredWidth
             Layout.fillHeight: true
             spacing: 6
 

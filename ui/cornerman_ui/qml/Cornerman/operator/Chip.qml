@@ -11,6 +11,8 @@ AbstractButton {
 
     implicitHeight: Theme.touch
     implicitWidth: Math.max(Theme.touch, words.implicitWidth + 26)
+    leftPadding: 12
+    rightPadding: 12
     focusPolicy: Qt.TabFocus
 
     Accessible.role: Accessible.RadioButton
@@ -34,5 +36,9 @@ AbstractButton {
         font.family: Theme.textFont
         font.weight: Font.Medium
         font.pixelSize: 17
+        // In a narrow place they shrink a little before they are cut.
+        fontSizeMode: Text.HorizontalFit
+        minimumPixelSize: 13
+        elide: Text.ElideRight
     }
 }

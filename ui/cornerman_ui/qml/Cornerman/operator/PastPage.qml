@@ -198,6 +198,8 @@ ToolPage {
 
         Chip {
             objectName: "redraw"
+            Layout.fillWidth: true
+            Layout.maximumWidth: Math.ceil(implicitWidth)
             on: page.redraw
             text: qsTr("Draw chance anew afterwards (else dice fall as they fell)")
             Accessible.role: Accessible.CheckBox

@@ -36,6 +36,7 @@ ColumnLayout {
         BigButton {
             objectName: "entryBack"
             text: "⌫"
+            centred: true
             enabled: line.text !== ""
             Accessible.name: qsTr("Take the last word away")
             onClicked: line.text = line.text.trim().split(" ").slice(0, -1).join(" ")

@@ -47,6 +47,7 @@ ToolPage {
                     objectName: "pause"
                     wrapDetail: true
                     Layout.fillWidth: true
+                    Layout.fillHeight: true
                     Layout.preferredWidth: 100
                     text: page.referee.paused ? qsTr("Go on") : qsTr("Pause")
                     detail: page.referee.paused ? qsTr("The match stands still.") : qsTr("Answers wait until somebody goes on.")
@@ -55,7 +56,9 @@ ToolPage {
 
                 BigButton {
                     objectName: "timeUp"
+                    wrapDetail: true
                     Layout.fillWidth: true
+                    Layout.fillHeight: true
                     Layout.preferredWidth: 100
                     text: qsTr("Time up")
                     detail: qsTr("The clock of the round has run out.")
@@ -64,17 +67,20 @@ ToolPage {
 
                 BigButton {
                     objectName: "elsewhere"
+                    wrapDetail: true
                     Layout.fillWidth: true
+                    Layout.fillHeight: true
                     Layout.preferredWidth: 100
                     text: qsTr("Put the match elsewhere")
                     detail: qsTr("Pick any state of the rules chart.")
-                    key: "G"
+                    key: page.width < 500 ? "" : "G"
                     onClicked: page.chartWanted()
                 }
 
                 BigButton {
                     objectName: "withdraw"
                     Layout.fillWidth: true
+                    Layout.fillHeight: true
                     Layout.preferredWidth: 100
                     enabled: page.referee.sealed !== ""
                     text: qsTr("Take a sealed answer back")
@@ -91,6 +97,7 @@ ToolPage {
                         required property int index
                         objectName: "concede-" + index
                         Layout.fillWidth: true
+                        Layout.fillHeight: true
                         Layout.preferredWidth: 100
                         tint: page.sure === index ? Theme.bad : Theme.seat(index)
                         text: modelData
@@ -107,6 +114,7 @@ ToolPage {
                     objectName: "leave"
                     wrapDetail: true
                     Layout.fillWidth: true
+                    Layout.fillHeight: true
                     Layout.preferredWidth: 100
                     text: qsTr("Leave the match")
                     detail: qsTr("It is kept, and resumed at this very question.")

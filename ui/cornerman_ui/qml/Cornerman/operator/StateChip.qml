@@ -15,6 +15,8 @@ AbstractButton {
 
     implicitHeight: Theme.touch
     implicitWidth: words.implicitWidth + 28
+    leftPadding: 8
+    rightPadding: 8
     focusPolicy: Qt.TabFocus
 
     Accessible.role: Accessible.Button
@@ -40,5 +42,8 @@ AbstractButton {
         font.family: Theme.textFont
         font.weight: chip.here ? Font.Bold : Font.Medium
         font.pixelSize: 16
+        fontSizeMode: Text.HorizontalFit
+        minimumPixelSize: 12
+        elide: Text.ElideRight
     }
 }

@@ -40,6 +40,8 @@ Rectangle {
         anchors.verticalCenter: heading.verticalCenter
         text: page.hint
         color: Theme.dim
+        // Half a hint is none.
+        opacity: truncated ? 0 : 1
         wrapMode: Text.Wrap
         maximumLineCount: 2
         lineHeight: 0.9

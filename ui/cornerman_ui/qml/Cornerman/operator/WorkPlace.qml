@@ -4,6 +4,7 @@ import Cornerman
 // Where the operator's tools open: made when one is wanted, gone when it is not.
 Loader {
     id: place
+    objectName: "workPlace"
 
     required property OperatorView view
 

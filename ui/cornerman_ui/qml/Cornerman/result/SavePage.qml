@@ -10,6 +10,8 @@ Item {
     id: page
 
     required property ExportModel files
+    // What was written is told below all of it: that must stay in sight.
+    readonly property bool low: height < 340
     // A dialog has the keys.
     readonly property bool dialogUp: chooser.visible
     // Makes the picture of the result.
@@ -57,7 +59,7 @@ Item {
         GridLayout {
             Layout.fillWidth: true
             Layout.fillHeight: false
-            columns: page.width >= 760 ? 2 : 1
+            columns: page.width < 760 ? 1 : page.low ? 3 : 2
             columnSpacing: 8
             rowSpacing: 8
             uniformCellWidths: true
@@ -81,6 +83,7 @@ Item {
 
         PlotText {
             Layout.fillWidth: true
+            visible: !page.low
             wrapMode: Text.Wrap
             text: qsTr("Each plot has a button PNG of its own. A file that is there already is never written over.")
         }

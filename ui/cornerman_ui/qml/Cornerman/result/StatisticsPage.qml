@@ -26,9 +26,10 @@ ToolPage {
         anchors.fill: parent
         spacing: 6
 
-        Flow {
+        RowLayout {
             Layout.fillWidth: true
-            spacing: 6
+            Layout.fillHeight: false
+            spacing: tool.width < 500 ? 3 : 6
 
             Repeater {
                 id: chips
@@ -37,10 +38,19 @@ ToolPage {
                 Chip {
                     required property var modelData
                     objectName: "stat-" + modelData[0]
+                    Layout.fillWidth: true
+                    Layout.maximumWidth: Math.ceil(implicitWidth)
+                    leftPadding: tool.width < 500 ? 6 : 12
+                    rightPadding: leftPadding
                     text: modelData[1]
                     on: pages.page === modelData[0]
                     onClicked: pages.page = modelData[0]
                 }
+            }
+
+            Item {
+                Layout.fillWidth: true
+                Layout.preferredWidth: 0
             }
         }
 

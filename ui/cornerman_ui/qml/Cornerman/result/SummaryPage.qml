@@ -45,7 +45,7 @@ Item {
                 Layout.fillWidth: true
                 Layout.fillHeight: !course.visible
                 Layout.minimumHeight: Math.min(contentHeight, 84)
-                Layout.preferredHeight: Math.min(contentHeight, Math.max(84, page.height * 0.3))
+                Layout.preferredHeight: Math.min(contentHeight, Math.max(84, page.height * (numbers.visible ? 0.3 : 1)))
                 visible: !page.many
                 rounds: page.result.statistics.rounds
             }
@@ -70,10 +70,12 @@ Item {
         }
 
         PlotFrame {
+            id: numbers
             Layout.fillWidth: true
             Layout.fillHeight: true
             Layout.preferredWidth: 10
-            visible: !page.many
+            // Without a place for some lines it is left to its own page.
+            visible: !page.many && (page.wide || page.height >= 400)
             title: qsTr("In numbers")
             key: "numbers"
             files: page.files

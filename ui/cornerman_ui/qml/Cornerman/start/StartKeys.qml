@@ -47,6 +47,6 @@ Item {
     Shortcut {
         sequence: "E"
         enabled: keys.enabled
-        onActivated: keys.app.go("editor")
+        onActivated: keys.app.openEditor()
     }
 }
