@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from the_window import Hands, walk
+from the_window import PATIENCE_MS, Hands, walk
 
 from cornerman.engine.commands import Adjust
 from cornerman.engine.observers import REFEREE
@@ -237,7 +237,7 @@ def test_a_second_one_says_in_a_window_who_holds_the_folder(
         assert any("Cornerman is running already" in text and "cornerman play" in text for text in texts)
         assert any("use that one, or end it" in text for text in texts)
         window.requestActivate()
-        assert QTest.qWaitForWindowActive(window)
+        assert QTest.qWaitForWindowActive(window, PATIENCE_MS)
         QTest.keyClick(window, Qt.Key.Key_Return)
         assert again == [True]
         window.close()

@@ -24,6 +24,8 @@ from cornerman_ui.models.app import AppModel
 from cornerman_ui.sound.effects import EFFECTS, RATE, as_wav, samples
 from cornerman_ui.sound.players import AT_ONCE, NullSound, ProgramSound, sound_of
 
+PATIENCE_S = 100
+
 
 @pytest.mark.parametrize("name", list(EFFECTS))
 def test_each_effect_is_a_whole_wave_that_neither_clips_nor_clicks(name: str) -> None:
@@ -58,7 +60,7 @@ def test_effects_are_made_once_and_given_to_the_system_s_player(
     assert set(first) == {f"{name}.wav" for name in EFFECTS}
     sound.play("hit")
     for one in sound._running:
-        assert one.wait(20) == 0
+        assert one.wait(PATIENCE_S) == 0
     assert heard.read_text().strip().endswith("hit.wav")
     ProgramSound(tmp_path / "sounds", (sys.executable, script), ())
     assert {file.name: file.stat().st_mtime_ns for file in (tmp_path / "sounds").iterdir()} == first
@@ -81,7 +83,7 @@ def test_a_new_sentence_cuts_off_the_one_before(tmp_path: Path) -> None:
     first = sound._speaking
     sound.say("two")
     assert first is not None
-    assert first.wait(20) != 0
+    assert first.wait(PATIENCE_S) != 0
     sound.close()
 
 
