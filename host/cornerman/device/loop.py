@@ -90,8 +90,8 @@ class Loop:
         if self._also and self._clock.now_ms() >= self._next_also_ms:
             self._next_also_ms = self._clock.now_ms() + TICK_MS
             self._do(self._also)
-        if self._links:
-            self._links.tick()
+        if self._links and not self._do(self._links.tick):
+            self._stopping.wait(TICK_MS / 1000)  # it fails again, but not as fast as it can
         return did
 
     def _run(self) -> None:
@@ -108,11 +108,14 @@ class Loop:
                 log.exception("looking for ports failed; it is tried again")
             self._stopping.wait(SCAN_S)
 
-    def _do(self, job: Job) -> None:
+    def _do(self, job: Job) -> bool:
+        """Do a job; return whether it went well."""
         try:
             job()
         except Exception:
             log.exception("a job of the table failed; the table goes on")
+            return False
+        return True
 
     def _goodbye(self) -> None:
         if self._links:
