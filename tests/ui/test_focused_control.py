@@ -6,9 +6,11 @@ from collections.abc import Callable
 from typing import cast
 
 import pytest
+from positions import answer
 from PySide6.QtCore import Qt
 from the_window import Hands
 
+from cornerman.sitting.wishes import Wishes
 from cornerman_ui.models.match import MatchModel
 from cornerman_ui.models.options import OptionRow
 
@@ -115,3 +117,30 @@ def test_enter_on_minus_takes_one(asked: Hands) -> None:
     asked.key(Qt.Key.Key_Return)
     asked.until(lambda: match_of(asked).seats[0].life == before - 1, "one less")
     assert match_of(asked).decision.prompt == "Your Action?"
+
+
+@pytest.mark.parametrize("where", ["a button", "a line to type in", "a list"])
+def test_at_a_curtain_enter_presses_nothing_behind_it(where: str, ui: Hands) -> None:
+    two = Wishes(game="sftmg", stage="dojo", fighters=["ember", "basalt"], players=["human"] * 2)
+    ui.app.begin(two, seed="5")
+    match = match_of(ui)
+    ui.until(lambda: match.decision.there, "the first question")
+    if where == "a button":
+        reach(ui, "tool-chart")
+    elif where == "a list":
+        ui.click("tool-past")
+        ui.item("steps").forceActiveFocus()
+    else:
+        ui.click("tool-log")
+        ui.until(lambda: ui.item("searchLog").hasActiveFocus(), "the search")
+
+    def at_a_curtain() -> bool:
+        if not match.decision.curtain and match.desk.question is not None:
+            answer(match.desk.session)
+        return match.decision.curtain != ""
+
+    ui.until(at_a_curtain, "a curtain")
+    match.decision._open()
+    ui.key(Qt.Key.Key_Return)
+    ui.until(lambda: match.decision.curtain == "", "the curtain up")
+    assert ui.find("chart") is None

@@ -12,8 +12,10 @@ Item {
     required property OperatorView view
     required property Item focused
 
-    readonly property bool quiet: focused instanceof TextInput
-    readonly property bool ownsEnter: inList(focused) || onBoard || focused instanceof LampButton
+    // What a curtain hides has no keys.
+    readonly property bool seen: focused !== null && focused.visible
+    readonly property bool quiet: seen && focused instanceof TextInput
+    readonly property bool ownsEnter: seen && (inList(focused) || onBoard || focused instanceof LampButton)
     // A button that was reached with Tab: Enter presses it.
     readonly property AbstractButton reached: focused as AbstractButton
     readonly property bool onBoard: focused instanceof StageBoard && (focused as StageBoard).takesEnter
@@ -31,7 +33,7 @@ Item {
     }
 
     function enter() {
-        if (reached && reached.visualFocus)
+        if (seen && reached && reached.visualFocus)
             reached.click();
         else
             view.question.confirm();
