@@ -144,7 +144,7 @@ class TerminalMatch:
             return
         if isinstance(request, Roll):
             self._dice_fell = True
-            self._app_roll(request)
+            self._stuck = not self._app_roll(request)
             return
         bot = self._bots[request.seat]
         assert bot is not None
@@ -331,12 +331,15 @@ class TerminalMatch:
             return False
         return True
 
-    def _app_roll(self, request: Roll) -> None:
+    def _app_roll(self, request: Roll) -> bool:
+        """Let the app roll, or say why not."""
         by = request.seat if request.seat >= 0 else REFEREE
         try:
             self.session.roll(request.id, by=by)
         except (Refused, CornermanError) as no:
             self.message = str(no).replace("\n", "; ")
+            return False
+        return True
 
     def hear(self, arrival: Arrival) -> None:
         """What arrives beside lines: the match went on, the table has something to tell."""
