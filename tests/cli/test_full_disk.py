@@ -10,11 +10,23 @@ import pytest
 from cornerman.cli.main import main
 from cornerman.session import journal
 
-PLAY = ("play", "--new", "--game", "sftmg", "--players", "random,random", "--plain", "--pace", "0")
+PLAY = (
+    "play",
+    "--new",
+    "--game",
+    "sftmg",
+    "--players",
+    "random,random",
+    "--plain",
+    "--pace",
+    "0",
+    "--seed",
+    "4",
+)
 
 
 @pytest.mark.timeout(60)
-@pytest.mark.parametrize("room", [1, 2_000, 9_000, 10_000, 11_000, 20_000, 30_000])
+@pytest.mark.parametrize("room", [1, 2_000, 9_000, 10_000, 30_000])
 def test_bots_on_a_full_disk_end_with_2_and_the_match_goes_on_where_there_is_room(
     room: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], cornerman_home: Path
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import tomllib
 from collections.abc import Callable
@@ -160,6 +161,30 @@ def test_new_says_where_it_cannot_write(tmp_path: Path, capsys: pytest.CaptureFi
     (tmp_path / "file").touch()
     assert main(["pack", "new", "Mine", str(tmp_path / "file" / "mine")]) == 2
     assert "cannot be" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("there", [True, False], ids=["in an empty folder", "in a new one"])
+def test_new_leaves_nothing_of_a_pack_for_which_there_is_no_room(
+    there: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    written: list[Path] = []
+
+    def until_full(file: Path, text: str) -> None:
+        if len(written) == 3:
+            raise OSError(errno.ENOSPC, "No space left on device", str(file))
+        written.append(file)
+        file.write_text(text, encoding="utf-8")
+
+    folder = tmp_path / "mine"
+    if there:
+        folder.mkdir()
+    with monkeypatch.context() as full:
+        full.setattr("cornerman.packs.new_pack.put_file", until_full)
+        assert main(["pack", "new", "Mine", str(folder)]) == 2
+    err = capsys.readouterr().err
+    assert "there is no room to write" in err
+    assert "what to do: free some space" in err
+    assert main(["pack", "new", "Mine", str(folder)]) == 0
 
 
 def test_list_names_the_broken_packs_too(cornerman_home: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -159,7 +159,7 @@ def test_a_copy_that_finds_no_room_is_taken_back_in_plain_words(
     monkeypatch.setattr(shutil, "copytree", no_room)
     assert set_("training", "ember", "health=9") == 2
     told = capsys.readouterr().err
-    assert f"cannot be written: {os.strerror(errno.ENOSPC)}\n" in told
+    assert "cannot be written: there is no room to write\n" in told
     assert "Errno" not in told
     assert not (cornerman_home / "packs" / "training").exists()
 

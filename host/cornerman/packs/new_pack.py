@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 import unicodedata
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from cornerman.engine.content import PackFormat
 from cornerman.errors import InputError
 from cornerman.packs.as_json import indented_json
 from cornerman.packs.schema import schemas
-from cornerman.unreadable import why
+from cornerman.unreadable import cure, why
 from cornerman.whole_files import put_file
 
 MAX_ID_LENGTH = 60
@@ -41,12 +42,22 @@ def make_pack(title: str, folder: Path | None, user_root: Path, pack_format: Pac
             file.parent.mkdir(parents=True, exist_ok=True)
             put_file(file, text)
     except OSError as error:
+        _take_back(target)
         raise InputError(
             f"the pack cannot be written: {why(error)}",
             where=str(target),
-            cure="name a folder that you may write to",
+            cure=f"{cure(error) or 'look after the disk'}, or name a folder elsewhere",
         ) from error
     return target
+
+
+def _take_back(target: Path) -> None:
+    """Remove what was written of a pack: there was nothing in its folder before."""
+    for inside in target.iterdir() if target.is_dir() else ():
+        if inside.is_dir():
+            shutil.rmtree(inside, ignore_errors=True)
+        else:
+            inside.unlink(missing_ok=True)
 
 
 def id_from(title: str) -> str:

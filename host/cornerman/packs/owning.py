@@ -79,4 +79,5 @@ def _first_reason(error: OSError) -> str:
         return why(error)
     reasons = error.args[0] if error.args and isinstance(error.args[0], list) else []
     reason = next((str(each) for *_, each in reasons), str(error))
-    return re.sub(r"^\[Errno \d+\] ", "", reason).partition(": ")[0]
+    number = re.match(r"\[Errno (\d+)\] ", reason)
+    return why(OSError(int(number[1]), reason[number.end() :])) if number else reason
