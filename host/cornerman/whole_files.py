@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import threading
 from pathlib import Path
 
 
@@ -23,7 +24,7 @@ def put_bytes(path: Path, data: bytes, *, only_new: bool = False) -> None:
         path.write_bytes(data)
         return
     path = path.resolve()  # a link stays a link
-    aside = path.with_name(f".{path.name}.new")
+    aside = path.with_name(f".{path.name}.{os.getpid()}-{threading.get_ident()}.new")  # two may write at once
     try:
         with aside.open("wb") as file:
             file.write(data)

@@ -90,11 +90,17 @@ def test_a_shipped_fighter_written_back_leaves_the_hash_of_the_pack_alone(
     assert again.hash == loaded.hash
 
 
-def test_a_file_that_cannot_be_written_stays_as_it_was(pack: Path, formats: Formats) -> None:
+def test_a_file_that_cannot_be_written_stays_as_it_was(
+    pack: Path, formats: Formats, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(fd: int) -> None:
+        raise OSError(28, "No space left on device")
+
     fighters = formats["sftmg"].parts[0]
     anna = Fighter(id="anna", name="Anna", health=1, move=1)
     before = (pack / "fighters" / "anna.toml").read_text()
-    (pack / "fighters" / ".anna.toml.new").mkdir()
+    monkeypatch.setattr("cornerman.whole_files.os.fsync", full)
     with pytest.raises(PackError, match="the fighter cannot be written"):
         save_part(pack, fighters, anna)
     assert (pack / "fighters" / "anna.toml").read_text() == before
+    assert [each.name for each in (pack / "fighters").iterdir()] == ["anna.toml"]
