@@ -147,6 +147,23 @@ def test_what_the_system_says_of_a_file_is_no_fault_of_ours(
     assert not (cornerman_home / "logs").exists()
 
 
+def test_a_word_that_is_no_text_is_told_and_text_of_ours_that_is_none_is_a_fault(
+    as_play: Callable[..., Stub], capsys: pytest.CaptureFixture[str]
+) -> None:
+    def encode() -> int:
+        return len("\udcff".encode())
+
+    as_play(encode)
+    assert main(["play", "--table", "none"]) == 1
+    assert "a fault in Cornerman itself" in capsys.readouterr().err
+    stub = as_play(encode)
+    stub.add_arguments = lambda parser: parser.add_argument("name")  # type: ignore[method-assign]
+    assert main(["play", "\udcff"]) == 2
+    err = capsys.readouterr().err
+    assert "a word of the command line is no text" in err
+    assert "allowed: UTF-8" in err
+
+
 def test_what_the_system_says_of_nothing_in_particular_is_a_fault(
     as_play: Callable[..., Stub], capsys: pytest.CaptureFixture[str]
 ) -> None:

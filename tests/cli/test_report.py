@@ -107,3 +107,9 @@ def test_a_file_whose_first_line_is_gone_goes_only_when_the_seed_may(
     assert "--with-seed" in capsys.readouterr().err
     assert not target.exists()
     assert main(["report", session.id, "--with-seed", "-o", str(target)]) == 0
+
+
+def test_a_report_is_not_written_to_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for target in ("/", str(tmp_path)):
+        assert main(["report", "-o", target]) == 2
+        assert "this is a folder, not a file" in capsys.readouterr().err

@@ -27,6 +27,7 @@ _NO_ROOM = (errno.ENOSPC, errno.EDQUOT)
 DEFAULT_COMMAND = ("play", "--table", "sim")
 
 PROGRAM = "cornerman"
+NO_TEXT = "a word of the command line is no text"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -60,6 +61,12 @@ def _run_to_an_end(words: list[str]) -> int:
     except KeyboardInterrupt:
         print(f"\n{PROGRAM}: stopped", file=sys.stderr)
         return EXIT_INTERRUPTED
+    except UnicodeEncodeError as error:
+        strange = [word for word in words if not _is_text(word)]
+        if not strange:
+            return _fault(error, words)
+        print(f"{PROGRAM}: {InputError(NO_TEXT, where=strange[0], allowed='UTF-8')}", file=sys.stderr)
+        return EXIT_WRONG_USE
     except BrokenPipeError as error:
         return EXIT_PIPE if _reader_is_gone() else _fault(error, words)
     except OSError as error:
@@ -75,6 +82,15 @@ def _run_to_an_end(words: list[str]) -> int:
     except Exception as error:  # noqa: BLE001 - the one place where a fault becomes a file and a sentence
         return _fault(error, words)
     return code
+
+
+def _is_text(word: str) -> bool:
+    """Whether a word came as UTF-8: another may name a file, and be nothing else."""
+    try:
+        word.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _dispatch(words: list[str]) -> int:

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import serial
 
+from cornerman.device.named import is_address
 from cornerman.errors import DeviceError
 
 if sys.platform == "win32":
@@ -38,7 +39,12 @@ class PortGone(PortError):
     """The port is not there any more: unplugged, the board restarted, the computer slept."""
 
     def __init__(self, device: str, detail: str = "") -> None:
-        super().__init__(device, "the port is gone" + (f" ({detail})" if detail else ""), "plug the board in")
+        if is_address(device):
+            cure = "start what serves the port there, and compare host and port number with what it says"
+            super().__init__(device, "nobody answers at this address", cure)
+        else:
+            what = "the port is gone" + (f" ({detail})" if detail else "")
+            super().__init__(device, what, "plug the board in")
 
 
 class PortBusy(PortError):

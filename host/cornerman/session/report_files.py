@@ -47,6 +47,8 @@ def write_report(
     The target is whole or not there at all. Raises SessionError where it cannot be written or is there
     already.
     """
+    if not target.name or target.is_dir():
+        raise SessionError("this is a folder, not a file", where=str(target), cure="name a file in it")
     part = target.with_name(f"{target.name}.part")
     try:
         if target.exists():
