@@ -42,8 +42,6 @@ def test_it_prints_the_port_and_ends_well_on_ctrl_c() -> None:
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         text=True,
-        # Where the tests run in a shell's background, Ctrl-C is ignored, and that is handed down.
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     assert process.stdout is not None
     lines = [process.stdout.readline() for _ in range(2)]
