@@ -58,7 +58,7 @@ def test_where_nobody_answers_at_an_address_nothing_is_to_be_plugged_in(
     assert "plug it in" not in out
 
 
-@pytest.mark.parametrize("words", [["doctor"], ["devices", "list"], ["monitor", "--seconds", "1"]])
+@pytest.mark.parametrize("words", [["doctor"], ["devices", "list"], ["monitor", "--seconds", "1"], ["hil"]])
 def test_a_port_that_can_be_none_is_refused(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*words, "--port", "foo://x"]) == 2
     assert "there is no such kind of address: foo://" in capsys.readouterr().err

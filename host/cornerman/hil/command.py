@@ -30,6 +30,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Try; 1 where a promise is broken. Errors: DeviceError without a board, InputError."""
+    from cornerman.device.named import check_name
     from cornerman.errors import DeviceError, InputError
     from cornerman.hil import report
     from cornerman.hil.outcome import Broken
@@ -39,6 +40,8 @@ def run(args: Namespace) -> int:
 
     if args.report is not None:
         report.check_path(args.report)
+    if args.port is not None:
+        check_name(args.port)
     if args.model and not args.target:
         raise InputError("--model names the board file of a simulated board", cure="add --target A, B or C")
     out = sys.stderr if args.json else sys.stdout
