@@ -29,7 +29,7 @@ def beyond(page: QQuickItem) -> list[str]:
             continue
         place = item.mapRectToScene(item.boundingRect())
         if place.left() < frame.left() - 1 or place.right() > frame.right() + 1:
-            found.append(f"{item.metaObject().className()} {item.objectName()} {item.property('text')}")
+            found.append(f"{item.objectName()} {item.property('text')}")
     return found
 
 
