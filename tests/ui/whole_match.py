@@ -110,8 +110,8 @@ class Playing:
             self.by_hand[request.key] += 1
             (self._by_keys if way == "keys" else self._by_mouse)(request, value)
             self._once_more(number)
-        # Never ask an item for its metaObject() here: its wrapper outlives what QML has made, and the item that
-        # lies at the same address next is taken for it.
+        # Never ask an item for its metaObject() here: the wrapper outlives what QML has made, and an item
+        # that comes to lie at its address is taken for it.
         focus = self.ui.window.activeFocusItem()
         name = focus.objectName() or "something" if focus is not None else "nothing"
         still = f"{request.key} answered with {value!r} by {self.way}; the focus is on {name}"
