@@ -34,10 +34,6 @@ def titles(ui: Hands) -> list[str]:
     return [row.title for row in rows]  # type: ignore[attr-defined]
 
 
-def logged(ui: Hands, words: str) -> bool:
-    return any(words in row.line for row in match_of(ui).log.rows)  # type: ignore[attr-defined]
-
-
 def to_a_revealed_card(ui: Hands) -> None:
     ui.app.begin(PRINTED, seed="5")
     ui.answer_until("Your Action?")
@@ -64,7 +60,7 @@ def test_a_revealed_card_is_found_by_typing_and_taken_by_enter(ui: Hands) -> Non
     ui.type(wanted.lower())
     assert titles(ui) == [wanted]
     ui.key(Qt.Key.Key_Return)
-    ui.until(lambda: logged(ui, f"Revealed: {wanted}"), wanted)
+    ui.until_logged(f"Revealed: {wanted}")
 
 
 def test_arrow_keys_and_enter_take_a_card_too_and_a_finger_does(ui: Hands) -> None:
@@ -73,13 +69,13 @@ def test_arrow_keys_and_enter_take_a_card_too_and_a_finger_does(ui: Hands) -> No
     ui.key(Qt.Key.Key_Down)
     ui.key(Qt.Key.Key_Right)
     ui.key(Qt.Key.Key_Return)
-    ui.until(lambda: logged(ui, f"Revealed: {wanted}"), wanted)
+    ui.until_logged(f"Revealed: {wanted}")
     match_of(ui).undoStep()
     ui.until_seen("Which card was revealed?")
     ui.until_unlocked()
     row = cast("Rows[object]", match_of(ui).operator.cards.choice).rows[0]
     ui.touch(f"card-{row.option}")  # type: ignore[attr-defined]
-    ui.until(lambda: logged(ui, f"Revealed: {row.title}"), "the other card")  # type: ignore[attr-defined]
+    ui.until_logged(f"Revealed: {row.title}")  # type: ignore[attr-defined]
 
 
 def test_a_printed_card_that_no_pack_holds_is_typed_in_within_seconds(ui: Hands) -> None:
@@ -94,7 +90,7 @@ def test_a_printed_card_that_no_pack_holds_is_typed_in_within_seconds(ui: Hands)
     ui.click("entryBack")
     ui.until_seen("This is a whole card.")
     ui.key(Qt.Key.Key_Return)
-    ui.until(lambda: logged(ui, "Revealed: Strike"), "the card that was typed in")
+    ui.until_logged("Revealed: Strike")
 
 
 def test_a_printed_card_is_put_together_by_touch(ui: Hands) -> None:
@@ -103,7 +99,7 @@ def test_a_printed_card_is_put_together_by_touch(ui: Hands) -> None:
     for word in ("word-Type-Special", "word-Dice-5", "word-Range-1-2"):
         ui.touch(word)
     ui.click("enterCard")
-    ui.until(lambda: logged(ui, "Revealed: Special"), "the card that was put together")
+    ui.until_logged("Revealed: Special")
 
 
 def test_a_game_whose_cards_are_all_known_has_the_search_alone(ui: Hands) -> None:
@@ -119,7 +115,7 @@ def test_a_game_whose_cards_are_all_known_has_the_search_alone(ui: Hands) -> Non
     ui.key(Qt.Key.Key_Return)
     ui.until(lambda: match_of(ui).desk.session.number == number + 1, wanted)
     ui.answer_until("Move the life sliders")
-    assert logged(ui, wanted)
+    assert ui.logged(wanted)
 
 
 def test_a_printed_damage_that_nobody_has_typed_in_is_corrected_where_the_card_turns_up(ui: Hands) -> None:

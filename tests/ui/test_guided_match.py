@@ -107,7 +107,7 @@ def test_it_can_be_skipped_at_once_and_the_match_goes_on(guided: Hands) -> None:
     assert guided.app.match is match
     guided.until_unlocked()
     guided.key(Qt.Key.Key_Return)
-    guided.until_seen("Ann rolls off")
+    guided.until_logged("Ann rolls off")
 
 
 def test_an_undo_does_not_put_it_out_of_step(guided: Hands) -> None:

@@ -49,7 +49,7 @@ def test_the_question_mark_shows_all_keys_in_a_match_and_the_match_hears_none(ve
     versus.key(Qt.Key.Key_Escape)
     versus.until(lambda: versus.app.sheet == "", "the sheet gone")
     versus.key(Qt.Key.Key_Return)
-    versus.until_seen("Ann rolls off")
+    versus.until_logged("Ann rolls off")
 
 
 def test_every_key_of_a_screen_stands_on_the_page() -> None:

@@ -37,7 +37,7 @@ def test_enter_rolls_the_dice_exactly_once(versus: Hands) -> None:
     versus.until_seen("Roll")
     versus.until_unlocked()
     versus.key(Qt.Key.Key_Return)
-    versus.until_seen("Ann rolls off")
+    versus.until_logged("Ann rolls off")
     assert sum("Ann rolls off" in row.line for row in versus.app.match.log.rows) == 1  # type: ignore[attr-defined]
 
 

@@ -39,10 +39,6 @@ def primary(ui: Hands) -> str:
     return str(ui.item("primary").property("text"))
 
 
-def logged(ui: Hands, words: str) -> bool:
-    return any(words in row.line for row in match_of(ui).log.rows)  # type: ignore[attr-defined]
-
-
 def sit_down(ui: Hands, wishes: Wishes = PRINTED, until: str = "") -> MatchModel:
     ui.app.begin(wishes, seed="5")
     ui.until(lambda: match_of(ui).decision.there or bool(match_of(ui).decision.curtain), "the first question")
@@ -88,7 +84,7 @@ def test_a_number_has_minus_plus_digits_and_its_bounds(ui: Hands) -> None:
     ui.click("numberLess")
     ui.click("primary")
     ui.answer_until("Move phase")  # the other player chooses too before either is told
-    assert logged(ui, "puts back 2"), [row.line for row in match.log.rows]  # type: ignore[attr-defined]
+    assert ui.logged("puts back 2"), [row.line for row in match.log.rows]  # type: ignore[attr-defined]
 
 
 def test_a_shut_option_says_why_with_its_rule_and_is_never_taken(versus: Hands) -> None:
@@ -122,7 +118,7 @@ def test_arrow_keys_choose_and_enter_takes_what_was_chosen(versus: Hands) -> Non
     versus.key(Qt.Key.Key_Return)
     versus.until(lambda: match_of(versus).decision.prompt != "Your Action?", f"{first.label} taken")
     assert first.id.startswith("attack:")
-    versus.until_seen("facedown")
+    versus.until_logged("facedown")
 
 
 def test_tab_reaches_every_control_and_space_presses_it(versus: Hands) -> None:
@@ -148,7 +144,7 @@ def test_tab_reaches_every_control_and_space_presses_it(versus: Hands) -> None:
             break
     assert wanted <= seen, f"Tab never came to {sorted(wanted - seen)}"
     versus.key(Qt.Key.Key_Space)
-    versus.until(lambda: logged(versus, "Ann rolls off"), "the roll")
+    versus.until_logged("Ann rolls off")
 
 
 def test_a_touch_right_after_the_label_changed_counts_for_nothing(
@@ -184,7 +180,7 @@ def test_several_cards_are_marked_by_touch_and_key_and_taken_together(versus: Ha
     versus.click("primary")
     versus.until(lambda: decision.prompt != "Put back which cards? (once)", "the next question")
     versus.answer_until("Move phase")
-    assert logged(versus, "Ann puts back 2")
+    assert versus.logged("Ann puts back 2")
 
 
 def test_an_answer_that_is_no_longer_legal_is_told_and_the_match_goes_on(versus: Hands) -> None:

@@ -73,7 +73,7 @@ def test_two_touches_and_one_roll_lead_into_the_first_round(ui: Hands) -> None:
     asked(ui)
     ui.until_unlocked()
     ui.touch("primary")
-    ui.until_seen("Ann rolls off")
+    ui.until_logged("Ann rolls off")
 
 
 def test_the_set_up_of_last_time_is_one_touch_away(home: DataPaths, open_window: Callable[[], Hands]) -> None:
@@ -321,7 +321,7 @@ def test_a_full_disk_is_told_in_the_match_and_the_match_goes_on(
         versus.key(Qt.Key.Key_Return)
         versus.until_seen("the disk is full")
     versus.key(Qt.Key.Key_Return)
-    versus.until_seen("Ann rolls off")
+    versus.until_logged("Ann rolls off")
 
 
 def test_a_killed_program_is_gone_on_with_at_the_very_question(

@@ -180,7 +180,7 @@ def test_a_button_is_down_as_long_as_the_mouse_holds_it(at_table: Hands) -> None
 def test_a_finger_a_letter_space_and_enter_press_as_well(at_table: Hands) -> None:
     ui, desk = at_table, desk_of(at_table)
     ui.touch(f"{board(ui).uid}-1-roll")
-    ui.until_seen("Ann rolls off")
+    ui.until_logged("Ann rolls off")
     ui.until(lambda: button(board(ui), 2, "roll").colour != "", "Bob's ROLL is lit")
     number = desk.session.number
     QTest.keyPress(ui.window, Qt.Key.Key_P, SHIFT)
@@ -267,7 +267,7 @@ def test_a_bad_cable_damages_messages_and_the_match_goes_on(at_table: Hands) -> 
     ui.until_seen("Cable about to break")
     ui.until(lambda: "came in damaged" in model.damage, "damaged messages")
     ui.click(f"{model.uid}-1-roll")
-    ui.until_seen("Ann rolls off")
+    ui.until_logged("Ann rolls off")
     assert sum("Ann rolls off" in row.line for row in log(ui)) == 1
     model.setCable(0)
     ui.until(lambda: model._apart.table.faults == NO_FAULTS, "a good cable")
@@ -284,7 +284,7 @@ def test_a_killed_board_is_told_in_plain_words_and_another_one_plays_on(at_table
     ui.until(lambda: bool(boards(ui)) and boards(ui)[0] is not first and boards(ui)[0].good, "another board")
     ui.until(lambda: button(board(ui), 1, "roll").colour != "", "Ann's ROLL is lit on it")
     ui.click(f"{board(ui).uid}-1-roll")
-    ui.until_seen("Ann rolls off")
+    ui.until_logged("Ann rolls off")
 
 
 def test_seats_are_given_by_a_press_that_answers_nothing(at_table: Hands) -> None:
@@ -303,7 +303,7 @@ def test_seats_are_given_by_a_press_that_answers_nothing(at_table: Hands) -> Non
     assert button(model, 2, "roll").key == "Q", "the keys go with the player"
     ui.click(f"blink-{model.uid}")
     ui.click(f"{model.uid}-2-roll")
-    ui.until_seen("Ann rolls off")
+    ui.until_logged("Ann rolls off")
 
 
 def test_more_boards_and_fewer_and_another_kind_of_table(at_table: Hands) -> None:
@@ -349,4 +349,4 @@ def test_beside_the_board_where_there_is_room(at_table: Hands) -> None:
     ui.window.resize(1600, 900)
     ui.until(lambda: ui.find("tableSide") is not None, "the table at the side")
     ui.click(f"side-{board(ui).uid}-1-roll")
-    ui.until_seen("Ann rolls off")
+    ui.until_logged("Ann rolls off")

@@ -82,6 +82,15 @@ class Hands:
         """Wait until this text can be seen."""
         self.until(lambda: self.sees(text), f'"{text}"')
 
+    def logged(self, words: str) -> bool:
+        """Whether a line with this in it is in the log, where it stays: the screen shows the last ones."""
+        match = self.app.match
+        return match is not None and any(words in row.line for row in match.log.rows)  # type: ignore[attr-defined]
+
+    def until_logged(self, words: str) -> None:
+        """Wait until this is in the match's log."""
+        self.until(lambda: self.logged(words), f'"{words}" in the log')
+
     def settle(self) -> None:
         """Wait for a frame: layouts settle at the first one."""
         with self.qtbot.waitSignal(self.window.frameSwapped, timeout=PATIENCE_MS):
