@@ -140,6 +140,31 @@ def test_a_damaged_match_is_not_offered_for_going_on(capsys: pytest.CaptureFixtu
     assert wanted(cast(Dialogue, Nobody()), data_paths()) == sound
 
 
+# salvage
+
+
+def test_what_stands_before_the_damage_is_salvaged_as_a_match_to_go_on_with(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    damaged = rotten(unfinished(), 4)
+    before = damaged.read_bytes()
+    assert main(["verify", damaged.stem]) != 0
+    assert f"cornerman matches salvage {damaged.stem}" in capsys.readouterr().err
+    out = printed(capsys, "salvage", damaged.stem)
+    assert f"cornerman play --resume {damaged.stem}-saved" in out
+    assert damaged.read_bytes() == before
+    assert "DAMAGED" not in next(line for line in printed(capsys).splitlines() if "-saved" in line)
+    assert "waits for   Bob" in printed(capsys, "show", f"{damaged.stem}-saved")
+    assert "a file of that name already" in complaint(capsys, "salvage", damaged.stem), (
+        "nothing is written over"
+    )
+
+
+def test_a_match_that_is_not_damaged_is_not_salvaged(capsys: pytest.CaptureFixture[str]) -> None:
+    sound = unfinished()
+    assert f"cornerman play --resume {sound.stem}" in complaint(capsys, "salvage", sound.stem)
+
+
 # show
 
 

@@ -10,6 +10,7 @@ from PySide6.QtCore import QStandardPaths
 from cornerman.errors import InputError
 from cornerman.session.journal_files import write_new
 from cornerman.session.paths import DataPaths
+from cornerman.unreadable import person_path
 
 EXPORTS: Final = "exports"
 """In the data folder, for people without a folder for documents."""
@@ -32,7 +33,7 @@ def save(folder: str, name: str, data: bytes, *, own: Path | None = None) -> Pat
     """
     if not folder.strip():
         raise InputError("no folder is named", cure="type one, or choose one")
-    place = Path(folder.strip()).expanduser()
+    place = person_path(folder.strip())
     if own is not None and place == own:
         place.mkdir(parents=True, exist_ok=True)
     if not place.is_dir():

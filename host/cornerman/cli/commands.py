@@ -52,7 +52,9 @@ SUBCOMMANDS: tuple[Subcommand, ...] = (
     ),
     Subcommand("demo", "cornerman.cli.demo", "watch bots play a short match on the simulated table"),
     Subcommand("dashboard", "cornerman.cli.dashboard", "open the window: table view, prompts, virtual table"),
-    Subcommand("matches", "cornerman.cli.matches", "list the matches kept here, resume or export one"),
+    Subcommand(
+        "matches", "cornerman.cli.matches", "list the matches kept here, show, export, salvage or delete one"
+    ),
     Subcommand("verify", "cornerman.cli.verify", "check a match's journal and every roll in it"),
     Subcommand("report", "cornerman.cli.report", "gather what a bug report needs into one file"),
     Subcommand(

@@ -1,4 +1,4 @@
-"""`cornerman matches`: list the matches kept here, show, export or delete one."""
+"""`cornerman matches`: list the matches kept here, show, export, salvage or delete one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from cornerman.cli.doubt import doubt
 from cornerman.errors import InputError, SessionError
 from cornerman.output import put_data
 from cornerman.session import matches as index
+from cornerman.session.journal_errors import JournalDamaged
 from cornerman.session.journal_files import write_new
+from cornerman.session.journal_reader import SUFFIX, read_journal, salvage
 from cornerman.session.matches import Summary
 from cornerman.session.paths import data_paths
 from cornerman.visible import one_line, shortened
@@ -37,6 +39,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "list": "list the matches, the one played last first",
         "show": "say how a match stands, and its log",
         "export": "write a match as JSON or CSV",
+        "salvage": "save what stands before the damage in a match's file as a match of its own",
         "delete": "delete matches for good",
     }
     made = {
@@ -54,6 +57,10 @@ def add_arguments(parser: ArgumentParser) -> None:
     made["export"].add_argument("match", metavar="MATCH", help=match_help)
     made["export"].add_argument("--format", choices=("json", "csv"), default="json", help="default: json")
     made["export"].add_argument("-o", "--output", metavar="FILE", help="default: standard output")
+    made["salvage"].add_argument("match", metavar="MATCH", help=match_help)
+    made["salvage"].add_argument(
+        "-o", "--output", metavar="FILE", help="default: beside it, with a name that `matches` lists"
+    )
     made["delete"].add_argument("match", metavar="MATCH", nargs="+", help=match_help)
     made["delete"].add_argument("--yes", action="store_true", help="do not ask")
 
@@ -184,6 +191,25 @@ def _export(args: Namespace) -> int:
     return _told_of_doubt(path)
 
 
+def _salvage(args: Namespace) -> int:
+    path = index.find(args.match, data_paths())
+    try:
+        read_journal(path)
+    except JournalDamaged:
+        pass
+    else:
+        raise InputError(
+            "nothing in this file is damaged that resuming would not mend",
+            where=str(path),
+            cure=f"go on with it: cornerman play --resume {path.stem}",
+        )
+    copy = Path(args.output) if args.output else path.with_name(f"{path.stem}-saved{SUFFIX}")
+    lines = salvage(path, copy)
+    print(f"saved the first {lines} lines as {copy}; {path.name} stays as it is")
+    print(f"go on with it: cornerman play --resume {copy.stem if args.output is None else copy}")
+    return 0
+
+
 def _delete(args: Namespace) -> int:
     home = data_paths()
     paths = list(dict.fromkeys(index.find(word, home) for word in args.match))
@@ -198,10 +224,6 @@ def _delete(args: Namespace) -> int:
 
 def _agreed(path: Path) -> bool:
     match = index.summary(path)
-    if match.trouble == "" and not path.name.startswith(match.id):
-        raise SessionError(
-            "the file does not have its match's name", where=str(path), cure="delete it by hand"
-        )
     if not sys.stdin.isatty():
         raise InputError("nobody is there to be asked", allowed="--yes where no question is wanted")
     about = match.trouble or f"{match.game}, {', '.join(match.players)}, {standing(match)}"
@@ -223,5 +245,6 @@ _ACTIONS: dict[str, Callable[[Namespace], int]] = {
     "list": _list,
     "show": _show,
     "export": _export,
+    "salvage": _salvage,
     "delete": _delete,
 }

@@ -58,5 +58,10 @@ class JournalDamaged(JournalError):
             f"this journal is damaged in the middle: {reason}",
             where=f"{path}, line {line}, byte {byte}; {lines_after} whole lines follow",
             cure="put back a copy of the file from a backup"
-            + (f", or save the first {whole_lines} lines as a match of their own" if whole_lines else ""),
+            + (
+                f", or save the {whole_lines} lines before it as a match of their own:"
+                f" cornerman matches salvage {path.stem}"
+                if whole_lines
+                else ""
+            ),
         )

@@ -31,7 +31,8 @@ LATEST = "last"
 class Summary(msgspec.Struct, frozen=True, kw_only=True):
     """One match as a list shows it.
 
-    commands: the number of the last one. created, played: ISO 8601. path: the chart state it stands in.
+    id: the name of its file, which commands take. commands: the number of the last one. created, played:
+    ISO 8601. path: the chart state it stands in.
     winner: a seat, or None. trouble: why it cannot be read, "" if it can; then the rest is empty.
     damage: what of it is not as it was written, "" for nothing; the rest is what can still be read.
     """
@@ -57,7 +58,6 @@ class _About(msgspec.Struct, frozen=True):
 
 
 class _Header(msgspec.Struct, frozen=True):
-    match_id: str
     created_at: str
     about: _About
 
@@ -115,7 +115,7 @@ def summary(path: Path) -> Summary:
         return Summary(id=one_line(path.stem), file=str(path), trouble=str(error))
     config, rotten = header.about.config, first_rotten(data)
     return Summary(
-        id=one_line(header.match_id),
+        id=one_line(path.stem),
         file=str(path),
         game=one_line(config.game),
         mode=one_line(config.mode),

@@ -70,7 +70,7 @@ def list_records(folder: Path | None = None) -> list[PortRecord]:
     folder = folder or records_folder()
     clear_records(folder)
     records = []
-    for path in sorted(folder.glob("*.json")):
+    for path in _there(folder, "*.json"):
         record = _read(path)
         if record is None:
             continue  # it was unplugged at this very moment, or is none of ours
@@ -81,9 +81,19 @@ def list_records(folder: Path | None = None) -> list[PortRecord]:
 
 def clear_records(folder: Path) -> None:
     """Remove what is left in the folder of boards that were killed, and nothing else."""
-    for path in folder.glob("*.lock"):
+    for path in _there(folder, "*.lock"):
         if _is_ours(path):
             _clear_if_dead(path)
+
+
+def _there(folder: Path, pattern: str) -> list[Path]:
+    """The files of a folder by name; none where no folder can have such a name."""
+    try:
+        return sorted(folder.glob(pattern))
+    except OSError as error:
+        if error.errno != errno.ENAMETOOLONG:
+            raise
+        return []
 
 
 def _clear_if_dead(path: Path) -> bool:

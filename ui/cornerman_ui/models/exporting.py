@@ -14,6 +14,7 @@ from cornerman.errors import CornermanError
 from cornerman.session.export import as_csv, as_json
 from cornerman.session.looking import look
 from cornerman.session.paths import DataPaths
+from cornerman.unreadable import person_path
 from cornerman_ui.models.proof import ProofModel
 from cornerman_ui.models.statistics import StatisticsModel
 from cornerman_ui.properties import Property
@@ -59,7 +60,10 @@ class ExportModel(QObject):
     @Property(QUrl, notify=changed)
     def folderUrl(self) -> QUrl:  # noqa: N802
         """The same, for a dialog; where there is no such folder yet, the nearest one above it."""
-        place = Path(self._folder).expanduser()
+        try:
+            place = person_path(self._folder)
+        except CornermanError:  # said when something is written there
+            place = Path.home()
         there = next((one for one in (place, *place.parents) if one.is_dir()), Path.home())
         return QUrl.fromLocalFile(str(there))
 

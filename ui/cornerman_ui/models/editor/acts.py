@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
@@ -14,6 +13,7 @@ from cornerman.packs.editing.keeping import Keeper, verdict
 from cornerman.packs.problems import PackInvalid, Problem
 from cornerman.sitting.editing.desk import At
 from cornerman.sitting.editing.tables import take_in, write_out
+from cornerman.unreadable import person_path
 from cornerman_ui.models.editor.bench import BenchModel
 from cornerman_ui.properties import Property
 
@@ -198,7 +198,7 @@ class ActsModel(QObject):
     def importTable(self, file: str) -> bool:  # noqa: N802
         """The rows of a CSV file as cards; one step that can be taken back."""
         try:
-            rows = take_in(self._desk.bench, self._bench.at.key, Path(file).expanduser())
+            rows = take_in(self._desk.bench, self._bench.at.key, person_path(file))
         except CornermanError as error:
             self.tell(_short(error), good=False)
             return False
@@ -210,8 +210,8 @@ class ActsModel(QObject):
     @Slot(str, result=bool)
     def exportTable(self, file: str) -> bool:  # noqa: N802
         """Write the cards of this part as CSV."""
-        path = Path(file).expanduser()
         try:
+            path = person_path(file)
             cut = write_out(self._desk.bench, self._bench.at.key, path)
         except CornermanError as error:
             self.tell(_short(error), good=False)
