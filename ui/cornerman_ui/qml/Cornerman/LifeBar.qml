@@ -182,23 +182,11 @@ Item {
         border.color: Theme.bad
         border.width: 3
         radius: 5
+        opacity: lowBeat.level
 
-        SequentialAnimation on opacity {
+        Beat {
+            id: lowBeat
             running: bar.visible && bar.seat.low && !Theme.reducedMotion
-            loops: Animation.Infinite
-            alwaysRunToEnd: true
-
-            NumberAnimation {
-                from: 1
-                to: 0.2
-                duration: 500
-            }
-
-            NumberAnimation {
-                from: 0.2
-                to: 1
-                duration: 500
-            }
         }
     }
 }

@@ -9,8 +9,10 @@ ListView {
     cacheBuffer: 0
 
     required property QtObject lines
+    readonly property bool seen: visible && width > 0 && height > 0
 
-    model: lines
+    // A list without room looks for its end for ever, sixty frames a second.
+    model: seen ? lines : null
     clip: true
     spacing: 2
     boundsBehavior: Flickable.StopAtBounds
@@ -20,6 +22,7 @@ ListView {
     Accessible.name: qsTr("Log")
 
     Component.onCompleted: Qt.callLater(positionViewAtEnd)
+    onSeenChanged: Qt.callLater(positionViewAtEnd)
 
     // A full log keeps its length while it goes on.
     Connections {

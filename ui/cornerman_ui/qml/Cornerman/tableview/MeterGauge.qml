@@ -63,23 +63,13 @@ Item {
         border.color: Theme.text
         border.width: Math.max(2, Math.round(gauge.unit * 1.2))
         radius: 4
+        opacity: fullBeat.level
 
-        SequentialAnimation on opacity {
+        Beat {
+            id: fullBeat
+            beatMs: 1200
+            low: 0.25
             running: gauge.visible && gauge.full && !Theme.reducedMotion
-            loops: Animation.Infinite
-            alwaysRunToEnd: true
-
-            NumberAnimation {
-                from: 1
-                to: 0.25
-                duration: 600
-            }
-
-            NumberAnimation {
-                from: 0.25
-                to: 1
-                duration: 600
-            }
         }
     }
 
