@@ -106,7 +106,7 @@ def test_a_touch_leaves_enter_to_the_big_button(versus: Hands) -> None:
     versus.touch("life-0")
     versus.item("stepper")
     versus.key(Qt.Key.Key_Return)
-    versus.until(lambda: "Ann rolls off" in match_of(versus).undo, "the roll")
+    versus.until_logged("Ann rolls off")
 
 
 def test_enter_on_minus_takes_one(asked: Hands) -> None:
