@@ -7,12 +7,14 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
 import pytest
 
-from cornerman.sim import NO_FAULTS, SimTable, list_records, start_process
+from cornerman.sim import NO_FAULTS, SimTable, list_records, records, start_process
+from cornerman.sim.cables import UsbIdentity
 from cornerman.sim.command import _do, add_arguments, run
 
 RUNNER = """
@@ -109,6 +111,28 @@ def test_sigterm_leaves_no_file_behind(group: bool, tmp_path: Path) -> None:
     while list((tmp_path / "sim").iterdir()) and time.monotonic() < end:
         time.sleep(0.05)
     assert list((tmp_path / "sim").iterdir()) == []
+
+
+@pytest.mark.filterwarnings("error::pytest.PytestUnhandledThreadExceptionWarning")
+def test_a_port_that_two_take_off_the_list_at_once_is_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    remove, removing = records._remove, threading.Event()
+
+    def slowly(folder: Path, name: str) -> None:
+        removing.set()
+        time.sleep(0.1)
+        remove(folder, name)
+
+    monkeypatch.setattr(records, "_remove", slowly)
+    listing = records.Listing(tmp_path, "ttyMINE")
+    listing.show("socket://127.0.0.1:1", UsbIdentity("us", "a board", "1"))
+    cable = threading.Thread(target=listing.hide)
+    cable.start()
+    assert removing.wait(30)
+    listing.hide()
+    assert list(tmp_path.iterdir()) == [], "whoever comes second waits until it is done"
+    cable.join()
 
 
 @pytest.mark.parametrize(

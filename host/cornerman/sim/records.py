@@ -11,6 +11,7 @@ import os
 import re
 import stat
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -149,6 +150,7 @@ class Listing:
         self._interface = interface
         self._suffix = suffix
         self._lock: _Lock | None = None
+        self._turn = threading.RLock()  # both its cable and its ending take a board off
         self._name = ""
         self.wanted = name
         self.device = ""
@@ -173,12 +175,13 @@ class Listing:
 
     def hide(self) -> None:
         """Take the port off the list."""
-        if self._lock is None:
-            return
-        _remove(self._folder, self._name)
-        self._lock.give()
-        self._lock = None
-        self.device = ""
+        with self._turn:
+            if self._lock is None:
+                return
+            _remove(self._folder, self._name)
+            self._lock.give()
+            self._lock = None
+            self.device = ""
 
     def _claim(self) -> None:
         """Take the wanted name, or the first free one."""
